@@ -36,10 +36,11 @@ export const mayImport = {
   'infra/verify': ['shared', 'infra', 'functions/tasks', 'functions/testing'],
   'infra/docs': ['shared', 'infra'],
   'web/paths.ts': ['shared'],
+  'web/admin-paths.ts': ['shared'],
   'web/lib': ['shared'],
   'web/data': ['shared', 'web/lib', 'web/paths.ts'],
   'web/ui': ['shared', 'web/lib', 'web/paths.ts'],
-  'web/screens': ['shared', 'web/data', 'web/ui', 'web/lib', 'web/paths.ts'],
+  'web/screens': ['shared', 'web/data', 'web/ui', 'web/lib', 'web/paths.ts', 'web/admin-paths.ts'],
   'web/build': ['shared', 'web/ui', 'web/lib', 'web/screens/home', 'web/screens/information', 'web/paths.ts'],
   'web/{*.ts,*.tsx,app/**}': ['shared', 'web'],
 };

@@ -4,7 +4,7 @@ import { addShopStack, createApp } from './stack/shop-app.ts';
 
 try {
   const { app, config } = createApp();
-  addShopStack(app, config, await bundleFunctions(config.paymentProvider, config.release)).synth();
+  addShopStack(app, config, await bundleFunctions(config, config.release)).synth();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,4 @@
-/** Every address of the site. */
-import type { OrderStatus } from '../shared/order/status.ts';
-import type { ReturnState } from '../shared/returns/states.ts';
+/** Every address of the shop. The back office's: `admin-paths.ts`. */
 import type { Category } from '../shared/product/rules.ts';
 
 export const paths = {
@@ -33,18 +31,4 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   admin: '/admin',
-  adminProducts: '/admin/products',
-  adminProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
-  adminNewProduct: '/admin/products?new=1',
-  adminIncompleteSheets: '/admin/products?status=active&sheet=incomplete',
-  adminOrders: '/admin/orders',
-  /** By its id or its number. */
-  adminOrder: (idOrNumber: string) => `/admin/orders/${encodeURIComponent(idOrNumber)}`,
-  adminOrdersIn: (status: OrderStatus) => `/admin/orders?status=${status}`,
-  adminReturns: '/admin/resi',
-  adminReturnsIn: (state: ReturnState) => `/admin/resi?state=${state}`,
-  adminReturnsSearch: (text: string) => `/admin/resi?search=${encodeURIComponent(text)}`,
-  adminUsers: '/admin/users',
-  adminAnalytics: '/admin/analytics',
-  adminSettings: '/admin/settings',
 } as const;

@@ -1,18 +1,11 @@
 /** Path → screen and guard: a row for each line of the specification's route table. Each screen is a file of its own. */
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
 import { errorMessages } from '../shared/text/messages.ts';
-import { RequireAdmin, RequireLogin } from './app/guards.tsx';
+import { RequireAdmin } from './app/guards.tsx';
 import ShopLayout from './app/shop-layout.tsx';
+import { screenRoute, withScreen, type RouteRow } from './app/screen-route.tsx';
 import { ScreenSkeleton } from './app/screen-skeleton.tsx';
-
-interface RouteRow {
-  path: string;
-  load: () => Promise<{ default: ComponentType }>;
-  requiresLogin?: true;
-  /** A toast for a visitor who is sent to the login. */
-  message?: string;
-}
 
 /** Screens in the frame of the shop. */
 export const shopRoutes: RouteRow[] = [
@@ -48,28 +41,15 @@ export const shopRoutes: RouteRow[] = [
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 
-/** Screens in the frame of the admin, which lets in admins only. Shoppers do not download it. */
-export const adminRoutes: RouteRow[] = [
-  { path: '/admin', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
-  { path: '/admin/products/:id?', load: () => import('./screens/admin/products/products.tsx') },
-  { path: '/admin/orders/:name?', load: () => import('./screens/admin/orders/orders.tsx') },
-  { path: '/admin/resi', load: () => import('./screens/admin/returns/returns.tsx') },
-  { path: '/admin/users', load: () => import('./screens/admin/users/users.tsx') },
-  { path: '/admin/analytics', load: () => import('./screens/admin/analytics/analytics.tsx') },
-  { path: '/admin/settings', load: () => import('./screens/admin/settings/settings.tsx') },
-  { path: '/admin/*', load: () => import('./screens/not-found/not-found.tsx') },
-];
-
-const AdminLayout = lazy(() => import('./app/admin-layout.tsx'));
+const AdminRoutes = lazy(() => import('./admin-routes.tsx'));
 
 const shopScreens = shopRoutes.map(withScreen);
-const adminScreens = adminRoutes.map(withScreen);
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
-      <Route element={<Admin />}>{adminScreens.map(route)}</Route>
+      <Route element={<ShopLayout />}>{shopScreens.map(shopScreen)}</Route>
+      <Route path="/admin/*" element={<Admin />} />
     </Routes>
   );
 }
@@ -78,7 +58,7 @@ function Admin() {
   return (
     <RequireAdmin>
       <Suspense fallback={<main children={<ScreenSkeleton />} />}>
-        <AdminLayout />
+        <AdminRoutes />
       </Suspense>
     </RequireAdmin>
   );
@@ -105,14 +85,6 @@ function findRow(pathname: string): RouteRow | undefined {
   return matchRoutes(shopRoutes, pathname)?.at(-1)?.route;
 }
 
-type RouteRowWithScreen = RouteRow & { Screen: LazyExoticComponent<ComponentType> };
-
-function withScreen(row: RouteRow): RouteRowWithScreen {
-  return { ...row, Screen: lazy(row.load) };
-}
-
-function route({ path, requiresLogin, message, Screen }: RouteRowWithScreen): ReactNode {
-  const Element = loadedScreens.get(path) ?? Screen;
-  const element = requiresLogin ? <RequireLogin message={message} children={<Element />} /> : <Element />;
-  return <Route key={path} path={path} element={element} />;
+function shopScreen(row: ReturnType<typeof withScreen>): ReactNode {
+  return screenRoute({ ...row, Screen: loadedScreens.get(row.path) ?? row.Screen });
 }

@@ -1,8 +1,10 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../../shared/account/roles.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
+import type { Caller } from '../http/caller.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { endAllSessions } from '../store/accounts/end-sessions.ts';
+import { claimPassword, requireRight } from '../store/accounts/password-claims.ts';
 import { setCognitoPassword } from '../store/accounts/passwords.ts';
 import { replaceSessions } from './replace-sessions.ts';
 import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
@@ -18,13 +20,17 @@ export const changePassword: UseCase<'changePassword'> = async (call) => {
     throw new ShopError('INVALID', { errors: { newPassword: validationMessages.adminPasswordShort } });
   }
   await verifyCurrentPassword(call, body.currentPassword);
-  await setCognitoPassword(caller.id, body.newPassword);
-  if (caller.account.secondFactor) {
-    await endAllSessions(caller.id);
-    setCookie(expiredSessionCookie(site));
-    return {};
-  }
-  const session = await replaceSessions(caller.id, body.newPassword, 'password');
-  setCookie(sessionCookie(site, session.refreshToken));
-  return { token: session.accessToken };
+  const claim = await claimPassword(caller.account);
+  const session = await setPassword(caller, body.newPassword).finally(() =>
+    requireRight(caller.id, ({ passwordClaim }) => passwordClaim === claim),
+  );
+  setCookie(session ? sessionCookie(site, session.refreshToken) : expiredSessionCookie(site));
+  return session ? { token: session.accessToken } : {};
 };
+
+async function setPassword({ id, account }: Caller, password: string) {
+  await setCognitoPassword(id, password);
+  if (!account.secondFactor) return replaceSessions(id, password, 'password');
+  await endAllSessions(id);
+  return undefined;
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UseCase } from '../http/resource-handler.ts';
 import { retryOnConflict } from '../platform/retry.ts';
 import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
@@ -9,7 +8,7 @@ import {
   restoreEmail,
   type StoredLink,
 } from '../store/accounts/email-links.ts';
-import { setCognitoPassword } from '../store/accounts/passwords.ts';
+import { setUnknownPassword } from '../store/accounts/password-claims.ts';
 import { limitEmailLinks } from '../store/accounts/rate-limit.ts';
 import { revokeAllSessions } from '../store/accounts/sessions.ts';
 import { keepDevice } from './device-cookie.ts';
@@ -33,9 +32,14 @@ export const followEmailLink: UseCase<'followEmailLink'> = async (call) => {
  */
 async function undoEmailChange(link: StoredLink, device: string): Promise<void> {
   const { isActive, role } = await requireRestorable(link);
-  await setCognitoPassword(link.userId, randomBytes(32).toString('base64url'));
-  await revokeAllSessions(link.userId);
+  const shutOut = async () => {
+    await setUnknownPassword(link.userId);
+    await revokeAllSessions(link.userId);
+  };
+  await shutOut();
   await retryOnConflict(() => restoreEmail(link));
+  // Somebody may have set a password since. From now on a password that is set by an older one is void.
+  await shutOut();
   await syncCognitoEmail(link.userId);
   // The password of an admin is set by a command.
   if (isActive && role !== 'admin') await sendPasswordCode(link.userId, link.email, device);

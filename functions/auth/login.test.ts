@@ -3,6 +3,7 @@ import { setAccountActive } from '../store/accounts/update-account.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
+import { captureLogs } from '../testing/support/capture-logs.ts';
 import { readMe } from './read-me.ts';
 import { login } from './login.ts';
 import { currentAddress, logIn, newPerson, PASSWORD, signUp } from './testing/people.ts';
@@ -38,6 +39,13 @@ describe('logging in', () => {
     const [wrong, unknown] = await Promise.allSettled([logIn(user.email, 'sbagliata'), logIn('nessuno@example.it')]);
     expect(wrong).toMatchObject({ reason: { code: 'WRONG_CREDENTIALS', message: 'Email o password non corrette' } });
     expect(unknown).toEqual(wrong);
+  });
+
+  it('that is refused is logged with its account and no address', async () => {
+    const { user } = await signUp();
+    const lines = await captureLogs(() => logIn(user.email, 'sbagliata').catch(() => undefined));
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'login refused', user: user._id }));
+    expect(JSON.stringify(lines)).not.toContain(user.email);
   });
 
   it.each(['a customer', 'nobody'])(

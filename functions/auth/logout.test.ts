@@ -48,6 +48,15 @@ describe('a log-out', () => {
     expect(await isRefused(user._id, token)).toBe(false);
   });
 
+  it('ends nothing for a token of another user pool, where somebody has the same name', async () => {
+    const { token, user } = await signUp();
+    const claims = { ...claimsOf(token), client_id: 'of-another-pool' };
+    const foreign = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+    await callUseCase('logout', logout, { headers: bearer(foreign) });
+    expect((await readAccount(user._id))!.endedSessions).toBeUndefined();
+    expect(await isRefused(user._id, token)).toBe(false);
+  });
+
   it('succeeds while Cognito is down: the browser forgets its session', async () => {
     const person = await signUp();
     Object.assign(cognito, { failNext: 'AdminInitiateAuth', failure: 'NoneOfTheKnownErrors' });

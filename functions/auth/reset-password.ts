@@ -1,5 +1,6 @@
 import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
+import { withRetry, type RetryPolicy } from '../platform/retry.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
 import { restoreCognitoUser } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
@@ -7,6 +8,7 @@ import { confirmEmailByCode } from '../store/accounts/email-links.ts';
 import { rememberDevice } from '../store/accounts/known-devices.ts';
 import { clearFailedLogins } from '../store/accounts/login-attempts.ts';
 import { deletePasswordCodes, redeemPasswordCode } from '../store/accounts/password-codes.ts';
+import { overruleClaims, requireRight } from '../store/accounts/password-claims.ts';
 import { setCognitoPassword } from '../store/accounts/passwords.ts';
 import { revokeSession } from '../store/accounts/sessions.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
@@ -23,10 +25,14 @@ export const resetPassword: UseCase<'resetPassword'> = async (call) => {
   // The account may have become an admin's since the code was sent.
   if (!account || account.id !== userId || account.role === 'admin') throw wrongCode();
   await confirmEmailByCode(account);
-  const { refreshToken } = await setPassword(account, password).catch(async (error: unknown) => {
-    // An account that was erased meanwhile is an unknown address.
-    throw (await readAccount(account.id)) ? error : wrongCode();
-  });
+  if (!(await overruleClaims(account))) throw wrongCode();
+  const { refreshToken } = await withRetry(() => setPassword(account, password), OVERTAKEN)
+    // The mailbox is the whole proof: another address, or an admin's account, is not its any more.
+    .finally(() => requireRight(account.id, ({ email: current, role }) => current === email && role !== 'admin'))
+    .catch(async (error: unknown) => {
+      // An account that was erased meanwhile is an unknown address.
+      throw (await readAccount(account.id)) ? error : wrongCode();
+    });
   await Promise.all([
     // Nobody gets this session: only its second was needed, which separates old sessions from new ones.
     revokeSession(refreshToken),
@@ -34,6 +40,13 @@ export const resetPassword: UseCase<'resetPassword'> = async (call) => {
     rememberDevice(account.id, keepDevice(call)),
   ]);
   return {};
+};
+
+/** Whoever was setting a password meanwhile may have come last. */
+const OVERTAKEN: RetryPolicy = {
+  maxAttempts: 3,
+  isRetryable: (error) => error instanceof ShopError && error.code === 'ACCOUNT_CHANGED',
+  backoff: { firstMs: 20, maxMs: 100 },
 };
 
 async function setPassword(account: Account, password: string) {

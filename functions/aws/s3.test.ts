@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captureLogs } from '../testing/support/capture-logs.ts';
-import { deleteObject, getObject, listObjectKeys, putObject } from './s3.ts';
+import { deleteObject, getObject, listObjectKeys, listVersionsAt, putObject } from './s3.ts';
 
 const location = { target: 'images', bucket: 'bilder', key: 'images/a b/è.webp' } as const;
 
@@ -100,6 +100,42 @@ describe('the keys of a bucket', () => {
     for await (const keys of listObjectKeys(location)) pages.push(keys);
     expect(pages).toEqual([['a'], ['b']]);
     expect(requests[1]?.line).toContain('continuation-token=due');
+  });
+});
+
+describe('the versions of a moment', () => {
+  const entry = (kind: string, key: string, version: string, day: number) =>
+    `<${kind}><Key>${key}</Key><VersionId>${version}</VersionId><LastModified>2026-11-0${day}T00:00:00.000Z</LastModified></${kind}>`;
+  const page = (isTruncated: boolean, ...entries: string[]) =>
+    `<ListVersionsResult><IsTruncated>${isTruncated}</IsTruncated>${
+      isTruncated ? '<NextKeyMarker>b</NextKeyMarker><NextVersionIdMarker>b1</NextVersionIdMarker>' : ''
+    }${entries.join('')}</ListVersionsResult>`;
+
+  it('are neither those that came later, nor those of objects that were deleted before', async () => {
+    answers = [
+      // The newest first, as S3 lists them: 'a' was deleted later, 'b' before, and stored again later.
+      [
+        200,
+        page(true, entry('DeleteMarker', 'a', 'a2', 5), entry('Version', 'a', 'a1', 1), entry('Version', 'b', 'b3', 5)),
+      ],
+      [
+        200,
+        page(
+          false,
+          entry('DeleteMarker', 'b', 'b2', 2),
+          entry('Version', 'b', 'b1', 1),
+          entry('Version', 'c', 'c1', 4),
+        ),
+      ],
+    ];
+    const versions = await listVersionsAt(location, new Date('2026-11-03T00:00:00Z'));
+    expect([...versions]).toEqual([['a', 'a1']]);
+    expect(requests[1]?.line).toContain('key-marker=b&version-id-marker=b1');
+  });
+
+  it('are read by their ids', async () => {
+    await getObject(location, 'a1');
+    expect(requests[0]?.line).toContain('versionId=a1');
   });
 });
 

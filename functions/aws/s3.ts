@@ -2,6 +2,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectVersionsCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -17,7 +18,7 @@ export interface S3Location {
   key: string;
 }
 
-type S3Target = 'images' | 'appShell';
+type S3Target = 'images' | 'appShell' | 'mails';
 
 const MAX_ATTEMPTS = 4;
 
@@ -31,10 +32,10 @@ export async function putObject(
   await clientOf(target).send(command).catch(rethrowAsBusy);
 }
 
-/** The bytes of an object. Throws NoSuchKey where there is none, BUSY where S3 does not answer. */
-export async function getObject({ target, bucket, key }: S3Location): Promise<Uint8Array> {
+/** The bytes of an object, or of one version of it. Throws NoSuchKey where there is none, BUSY where S3 does not answer. */
+export async function getObject({ target, bucket, key }: S3Location, versionId?: string): Promise<Uint8Array> {
   const answer = await clientOf(target)
-    .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    .send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }))
     .catch(rethrowAsBusy);
   return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
 }
@@ -51,6 +52,28 @@ export async function* listObjectKeys({ target, bucket }: Omit<S3Location, 'key'
   for await (const page of paginateListObjectsV2({ client: clientOf(target) }, { Bucket: bucket })) {
     yield (page.Contents ?? []).map(({ Key = '' }) => Key);
   }
+}
+
+/** The version of each object that a versioned bucket had at a moment, by its key. It holds all keys: for tasks alone. */
+export async function listVersionsAt(
+  { target, bucket }: Omit<S3Location, 'key'>,
+  moment: Date,
+): Promise<Map<string, string>> {
+  const latest = new Map<string, { at: Date; versionId: string | undefined }>();
+  let after = {};
+  for (;;) {
+    const page = await clientOf(target).send(new ListObjectVersionsCommand({ Bucket: bucket, ...after }));
+    const { Versions = [], DeleteMarkers = [], IsTruncated, NextKeyMarker, NextVersionIdMarker } = page;
+    // A deleted object has no version at its moment.
+    const entries = [...Versions, ...DeleteMarkers.map((marker) => ({ ...marker, VersionId: undefined }))];
+    for (const { Key = '', VersionId: versionId, LastModified: at = moment } of entries) {
+      const earlier = latest.get(Key);
+      if (at <= moment && (!earlier || earlier.at < at)) latest.set(Key, { at, versionId });
+    }
+    if (!IsTruncated) break;
+    after = { KeyMarker: NextKeyMarker, VersionIdMarker: NextVersionIdMarker };
+  }
+  return new Map([...latest].flatMap(([key, { versionId }]) => (versionId ? [[key, versionId]] : [])));
 }
 
 const clients = new Map<S3Target, S3Client>();

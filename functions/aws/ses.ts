@@ -1,11 +1,12 @@
 /** Sends emails through Amazon SES. */
 import { SendEmailCommand, SESv2Client, type Attachment } from '@aws-sdk/client-sesv2';
 import { attachIamTrace } from '../platform/iam-trace.ts';
+import { EmailRejected } from './email-rejected.ts';
+import { formatSender } from './email-sender.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
 export interface OutgoingEmail {
-  /** A name and an address: `Vetrina <negozio@vetrina.example>`. */
-  from: string;
+  from: { name: string; address: string };
   to: string;
   /** SES's configuration set; '' for none. */
   configurationSet: string;
@@ -22,25 +23,36 @@ export interface EmailAttachment {
   content: string;
 }
 
-const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
+/** Made with the first email: a package that keeps its emails then has no client of SES. */
+let client: SESv2Client | undefined;
 
-/** Throws SES's error where it refuses the email or does not answer in time. */
+/** SES's errors about the email itself. All others pass: a paused account, a used up quota, a missing permission. */
+const FINAL_ERRORS = ['MessageRejected', 'BadRequestException'];
+
+/** Throws EmailRejected where SES refuses the email for good, and SES's error where a later attempt may succeed. */
 export async function sendEmail(email: OutgoingEmail): Promise<void> {
   const { from, to, configurationSet, subject, text, html, attachments } = email;
-  await client.send(
-    new SendEmailCommand({
-      FromEmailAddress: from,
-      Destination: { ToAddresses: [to] },
-      ...(configurationSet && { ConfigurationSetName: configurationSet }),
-      Content: {
-        Simple: {
-          Subject: inUtf8(subject),
-          Body: { Text: inUtf8(text), Html: inUtf8(html) },
-          ...(attachments && { Attachments: attachments.map(toSesAttachment) }),
-        },
+  const command = new SendEmailCommand({
+    FromEmailAddress: formatSender(from.name, from.address),
+    Destination: { ToAddresses: [to] },
+    ...(configurationSet && { ConfigurationSetName: configurationSet }),
+    Content: {
+      Simple: {
+        Subject: inUtf8(subject),
+        Body: { Text: inUtf8(text), Html: inUtf8(html) },
+        ...(attachments && { Attachments: attachments.map(toSesAttachment) }),
       },
-    }),
-  );
+    },
+  });
+  client ??= attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
+  await client.send(command).catch((error: Error) => {
+    throw isFinal(error, from.address) ? new EmailRejected(error.message, { cause: error }) : error;
+  });
+}
+
+/** SES also rejects a message whose sender is not verified, and names the sender then. Ops can verify it. */
+function isFinal({ name, message }: Error, sender: string): boolean {
+  return FINAL_ERRORS.includes(name) && !message.includes(sender);
 }
 
 function toSesAttachment({ fileName, contentType, content }: EmailAttachment): Attachment {

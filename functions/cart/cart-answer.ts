@@ -5,6 +5,7 @@ import { toEuro } from '../../shared/price/money.ts';
 import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
 import { inParallel } from '../platform/parallel.ts';
+import { isReadOnly } from '../platform/read-only.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
 import { variantPriceAt, type StoredProduct } from '../store/products/item.ts';
 import { readProduct } from '../store/products/products.ts';
@@ -28,7 +29,7 @@ export async function buildCartAnswer(
     if (item) items.push(item);
     else unsoldLines.push(line);
   }
-  if (unsoldLines.length > 0) await removeLines(userId, unsoldLines);
+  if (unsoldLines.length > 0 && !isReadOnly()) await removeLines(userId, unsoldLines);
   return { cart: { items, removed: [...new Set(unsoldLines.map(({ name }) => name))] } };
 }
 

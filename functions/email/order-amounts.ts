@@ -1,5 +1,6 @@
 /** The table of sums in the emails about an order. */
-import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
+import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow } from './render.ts';

@@ -81,6 +81,10 @@ describe('the confirmation', () => {
     );
   });
 
+  it('says to a business whose rights withdrawal and guarantee are', () => {
+    expect(textOf(order, { ...paid, invoice: { taxCode: '01234567897' } })).toContain('sono diritti dei consumatori');
+  });
+
   it('attaches nothing for terms from before their texts were kept', () => {
     const { content, attachments } = confirmationOf(anOrder({ termsVersion: '2026-01-15' }));
     expect(attachments).toBeUndefined();

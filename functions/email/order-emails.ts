@@ -51,6 +51,7 @@ export function orderEmails(
       ...(attachments && { attachments }),
       // Customers cancel their orders themselves, any number of times.
       isRequired: email.kind !== 'cancelled',
+      isRepeatable: isUnpaidCancellation(email),
     };
   });
 }
@@ -123,7 +124,7 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: orderLink(order),
-    closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site),
+    closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site, order.invoice),
   };
 }
 

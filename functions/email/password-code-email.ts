@@ -1,8 +1,10 @@
 /** The email with the code for a new password. */
 import { shop } from '../../shared/shop/shop.ts';
+import { dayOf } from '../../shared/locale/days.ts';
 import type { EmailContent } from './render.ts';
 
-export function passwordCodeEmail(code: string): EmailContent {
+/** `heldUntil`: until this second (since 1970) the account can go back to an address that it had. */
+export function passwordCodeEmail(code: string, heldUntil?: number): EmailContent {
   return {
     subject: `Il tuo codice per ${shop.name}`,
     greeting: 'Ciao,',
@@ -11,8 +13,18 @@ export function passwordCodeEmail(code: string): EmailContent {
     ],
     details: [['Codice', code]],
     closing: [
+      ...(heldUntil ? [otherOwner(heldUntil)] : []),
       'Vale un’ora e si usa una volta sola. Non darlo a nessuno, nemmeno a chi dice di chiamare per conto nostro.',
-      'Se non lo hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
+      'Se non lo hai chiesto tu, ignora questa email: senza il codice nessuno sceglie una password nuova.',
     ],
   };
+}
+
+/** Somebody may have given an account of their own this address, to take it back with what its new owner does in it. */
+function otherOwner(heldUntil: number): string {
+  const day = dayOf(heldUntil * 1000)
+    .split('-')
+    .reverse()
+    .join('/');
+  return `Attenzione: questo account aveva un altro indirizzo email, e fino al ${day} chi lo legge può riprendersi l’account con tutto ciò che contiene. Se non hai cambiato tu l’indirizzo, non usare questo account e scrivici.`;
 }

@@ -36,6 +36,8 @@ export interface TriggeredEmail {
   token?: EmailLink;
   /** It also goes to an address that nobody confirmed and that got many today. */
   isRequired?: boolean;
+  /** Its recipient can cause any number of them, for nothing. A confirmed address gets few a day, too. */
+  isRepeatable?: boolean;
 }
 
 const FAREWELL = `Un saluto da ${shop.name}`;

@@ -59,6 +59,16 @@ describe('emails about orders', () => {
     expect(new Set(subjects()).size).toBe(2);
   });
 
+  it('that SES rejects for good keep back no other change, and are not tried again', async () => {
+    const order = anOrder();
+    const change = orderChange(order, paidFrom(order));
+    Object.assign(mailbox, { failures: 1, error: { name: 'MessageRejected', message: 'Invalid content' } });
+    expect(await apply(change)).toEqual([]);
+    expect(await apply(change)).toEqual([]);
+    expect([toCustomers().length, toShop().length]).toEqual([0, 1]);
+    expect(await listEmailRecords(order.id)).toMatchObject([{ heldBack: 'rejected' }]);
+  });
+
   it('tell the shop once of each order that is paid, and of none that is not', async () => {
     const [order, unpaid] = [anOrder(), anOrder()];
     const change = orderChange(order, paidFrom(order));

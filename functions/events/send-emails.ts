@@ -9,7 +9,7 @@ import { log } from '../platform/log.ts';
 import { isConfirmedEmail } from '../store/accounts/accounts.ts';
 import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
-import { sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
+import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
 import {
   applyEach,
@@ -70,17 +70,17 @@ async function send(entityId: string, email: TriggeredEmail | undefined, isConfi
   try {
     await sendEmailOnce({ entityId, kind }, () => prepare(email, isConfirmed));
   } catch (error) {
-    log.warn('email not sent', { entityId, kind });
-    throw error;
+    log.warn('email not sent', { entityId, kind, error: (error as Error).name });
+    if (!(error instanceof EmailRejected)) throw error;
   }
 }
 
 async function prepare(
-  { to, content, attachments, token, isRequired = false }: TriggeredEmail,
+  { to, content, attachments, token, isRequired = false, isRepeatable = false }: TriggeredEmail,
   isConfirmed: boolean,
 ): Promise<Email | HeldBackEmail> {
   const { subject } = content;
-  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired });
+  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired, isRepeatable });
   if (heldBack) return { subject, heldBack };
   const complete = token ? appendToLink(content, await createEmailLink(token)) : content;
   return {

@@ -2,6 +2,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import type { DeliveryFailure } from '../../shared/account/answers.ts';
 import { log } from '../platform/log.ts';
+import { requireWritable } from '../platform/read-only.ts';
 import { recordUndeliverable } from '../store/emails/undeliverable.ts';
 
 interface Recipient {
@@ -16,6 +17,7 @@ interface Feedback {
 
 /** Lambda repeats a failed one; recording an address twice changes nothing. */
 export const handler = async ({ detail }: EventBridgeEvent<string, Feedback>): Promise<void> => {
+  requireWritable();
   // A mailbox that is full, or a server that is down, may work tomorrow.
   if (detail.bounce?.bounceType === 'Permanent') await stopEmails(detail.bounce.bouncedRecipients, 'bounce');
   if (detail.complaint) await stopEmails(detail.complaint.complainedRecipients, 'complaint');

@@ -9,6 +9,7 @@ import type { RouteInput, RouteInputs } from '../../shared/api/route-input.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/api/routes.ts';
 import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log, withRequestId } from '../platform/log.ts';
+import { requireWritable } from '../platform/read-only.ts';
 import { withDeadline } from '../platform/retry.ts';
 import { authorizeCaller, type Caller, type TokenClaims } from './caller.ts';
 import { parseInput, readCookie, requireOriginSecret, siteOf, type LambdaEvent } from './request.ts';
@@ -42,6 +43,9 @@ interface Row {
   name: string;
   respond: (event: LambdaEvent) => Promise<LambdaResponse>;
 }
+
+/** Calls that write nothing, although they are no GET. */
+const readingCalls: RouteName[] = ['refresh'];
 
 /** A call that hangs is answered as a failure before Lambda cuts it off. */
 const TIMEOUT_MARGIN_MS = 250;
@@ -87,6 +91,7 @@ async function serve(
   run: UseCase<RouteName>,
 ): Promise<LambdaResponse> {
   const route: Route = routes[name];
+  if (route.method !== 'GET' && !readingCalls.includes(name)) requireWritable();
   const claims = event.requestContext.authorizer?.jwt?.claims as TokenClaims | undefined;
   const caller = route.access === 'public' ? undefined : await authorizeCaller(route, claims);
   const parsed = await parseInput(event, route, input);

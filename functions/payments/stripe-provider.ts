@@ -44,12 +44,12 @@ export async function loadStripeProvider(readSecret: () => Promise<string>): Pro
   const secret = await readSecret();
   if (cachedAccount?.secret !== secret) {
     const { apiKey, webhookSecret } = parseStripeKeys(secret);
-    cachedAccount = { secret, account: { client: createClient(apiKey), webhookSecret } };
+    cachedAccount = { secret, account: { client: createStripeClient(apiKey), webhookSecret } };
   }
   return stripeProvider(cachedAccount.account);
 }
 
-function createClient(apiKey: string): Stripe {
+export function createStripeClient(apiKey: string): Stripe {
   const { protocol, hostname, port } = new URL(setting('STRIPE_API_URL'));
   return new Stripe(apiKey, {
     ...CLIENT_OPTIONS,

@@ -10,6 +10,7 @@ const serviceOfTarget = {
   table: 'dynamodb',
   images: 's3',
   appShell: 's3',
+  mails: 's3',
   userPool: 'cognito-idp',
   email: 'ses',
   stripeSecret: 'secretsmanager',

@@ -21,7 +21,10 @@ const environment = lazySchema(() =>
     MAIL_FROM: z.string().optional(),
     /** SES reports bounces and complaints of the emails that are sent with it. */
     MAIL_CONFIGURATION_SET: z.string().default(''),
+    /** The bucket that keeps the emails, where none is sent. */
+    MAIL_BUCKET: z.string().optional(),
     DEMO: z.enum(['true', 'false']).default('false'),
+    READ_ONLY: z.enum(['true', 'false']).default('false'),
   }),
 );
 

@@ -1,7 +1,12 @@
 import '../testing/support/silence-logs.ts';
+import { cancelChange } from '../../shared/order/rules.ts';
 import { NO_SUCH_ORDER, NOTHING_LEFT, withdrawalCloseReasons } from '../../shared/returns/states.ts';
+import { createPaymentProvider } from '../payments/choose-provider.ts';
+import { changeOrder } from '../store/orders/lifecycle.ts';
 import { requireOrder } from '../store/orders/read.ts';
+import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import type { StoredProduct } from '../store/products/item.ts';
+import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
@@ -112,16 +117,29 @@ describe('an admin who cancels an order before shipping', () => {
     expect((await requireOrder(orderId)).status).toBe('paid');
   });
 
-  it('ends the return of an order that was cancelled meanwhile, and both say the same', async () => {
-    const { number } = await requireOrder(orderId);
-    const stated = await declarePublicReturn(anna, { orderNumber: 'VE-0', email: 'altra@example.it' });
-    const id = stated.receipt._id;
-    await send();
-    expect((await updateReturn(admin, id, { step: 'match', orderNumber: number })).updated.steps).toContain('stop');
-    await setStatus(admin, orderId, { status: 'cancelled' });
-    const { updated } = await updateReturn(admin, id, { step: 'stop' });
-    expect(updated).toMatchObject({ state: 'stopped', refunded: 0, order: { status: 'cancelled' } });
-    expect((await requireOrder(orderId)).returns).toMatchObject([{ id, refundCents: 0 }]);
+  describe('whose return was matched before', () => {
+    let id: string;
+    beforeEach(async () => {
+      const { number } = await requireOrder(orderId);
+      id = (await declarePublicReturn(anna, { orderNumber: `VE-${orderId}`, email: 'altra@example.it' })).receipt._id;
+      await send();
+      expect((await updateReturn(admin, id, { step: 'match', orderNumber: number })).updated.steps).toContain('stop');
+    });
+    const stopped = { state: 'stopped', refundCents: 0 };
+
+    it('ends the return with it', async () => {
+      await setStatus(admin, orderId, { status: 'cancelled' });
+      expect(await readReturn(id)).toMatchObject(stopped);
+      expect((await updateReturn(admin, id, { step: 'stop' })).code).toBe('RETURN_STATE');
+    });
+
+    it('can end the return of an order whose cancellation was interrupted before that', async () => {
+      await changeOrder(createPaymentProvider(paymentAccounts), orderId, admin.email, cancelChange);
+      expect(await readReturn(id)).toMatchObject({ state: 'received' });
+      const { updated } = await updateReturn(admin, id, { step: 'stop' });
+      expect(updated).toMatchObject({ state: 'stopped', refunded: 0, order: { status: 'cancelled' } });
+      expect((await requireOrder(orderId)).returns).toMatchObject([{ id, refundCents: 0 }]);
+    });
   });
 
   it('cannot do so for goods that left before the cancellation', async () => {

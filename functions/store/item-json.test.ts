@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getItem } from '../aws/dynamodb/read.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
-import { itemFromJson, itemToJson } from './item-json.ts';
+import { itemFingerprint, itemFromJson, itemToJson } from './item-json.ts';
 
 setupTable();
 
@@ -46,5 +46,32 @@ describe('an item as a line of a backup', () => {
 
   it('leaves out what is undefined, as the table does', () => {
     expect(itemFromJson(itemToJson({ pk: 'O#1', sk: 'A', paidAt: undefined }))).toEqual({ pk: 'O#1', sk: 'A' });
+  });
+});
+
+describe('the fingerprint of an item', () => {
+  const item = { pk: 'O#1', sk: 'A', lines: [{ id: 'x', cents: 1 }], tags: new Set(['a', 'b']), none: null };
+
+  it('is that of the same item with its attributes and sets in another sequence', () => {
+    const same = { none: null, tags: new Set(['b', 'a']), lines: [{ cents: 1, id: 'x' }], sk: 'A', pk: 'O#1' };
+    expect(itemFingerprint(same)).toBe(itemFingerprint(item));
+  });
+
+  it.each<[string, object]>([
+    ['value', { none: 0 }],
+    ['type', { lines: [{ id: 'x', cents: '1' }] }],
+    ['sequence of a list', { lines: [{}, { id: 'x', cents: 1 }] }],
+    ['member of a set', { tags: new Set(['a', 'c']) }],
+    ['byte', { bytes: new Uint8Array([1]) }],
+    ['key', { sk: 'B' }],
+  ])('is another one with another %s', (_what, change) => {
+    expect(itemFingerprint({ ...item, ...change })).not.toBe(itemFingerprint(item));
+  });
+
+  it('is that of its line in a backup, bytes included', async () => {
+    const key = { pk: 'CATALOGUE', sk: 'part#0001' };
+    await putItem({ Item: { ...key, bytes: Buffer.from('blocks'), codes: new Set([Buffer.from('a')]) } });
+    const stored = { ...key, ...(await getItem(key)) };
+    expect(itemFingerprint(itemFromJson(itemToJson(stored)))).toBe(itemFingerprint(stored));
   });
 });

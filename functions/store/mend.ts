@@ -23,7 +23,9 @@ export async function mendReturns(order: StoredOrder, allReturns: readonly Retur
   const mended: string[] = [];
   if (JSON.stringify(entries) !== JSON.stringify(order.returns ?? [])) {
     const next = { ...order, returns: entries, version: order.version + 1 };
-    if (await succeeds(writeOrder(order, next))) mended.push(`order ${order.id}: its returns`);
+    // An order that has changed since it was read may say what its returns say.
+    if (!(await succeeds(writeOrder(order, next)))) return [];
+    mended.push(`order ${order.id}: its returns`);
   }
   for (const orderReturn of ofOrder) {
     const refundCents = entries.find(({ id }) => id === orderReturn.id)?.refundCents;

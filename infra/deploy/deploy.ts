@@ -1,15 +1,18 @@
 /**
- * `npm run deploy -- -c stage=prod …`: builds the site, deploys the stack, publishes the site. `cdk` gets all arguments.
- * Prod is deployed only where the preflight finds nothing.
+ * `npm run deploy -- --stage prod -c …`: builds the site, deploys the stack, publishes the site. `cdk` gets all arguments.
+ * Prod is deployed only where the preflight finds no fault.
  */
-import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
-import { readConfig, siteConfig, stackName, type Config } from '../stack/config.ts';
+import { S3Client } from '@aws-sdk/client-s3';
+import { findStageOutputs, readStageOutputs } from '../../functions/tasks/stage-settings.ts';
+import { stackName } from '../../shared/shop/stages.ts';
+import { readConfig, siteConfig, type Config } from '../stack/config.ts';
 import { buildSite, siteFolder } from './build.ts';
+import { readDemoAccounts } from './demo-accounts.ts';
 import { requireReady } from './preflight-checks.ts';
 import { fillMissingPages, savePreviousPages } from './previous-pages.ts';
 import { publishSite } from './publish.ts';
-import { parseContextArgs, readStackOutputs, runCdk, stackOutputsFile } from './stage.ts';
-import { findProblems, readAwsReadiness } from './readiness.ts';
+import { parseContextArgs, runCdk, stageArgs, toCdkArgs } from './stage.ts';
+import { findProblems } from './readiness.ts';
 import { removeStaleAssets } from './stale-assets.ts';
 
 try {
@@ -21,27 +24,34 @@ try {
 
 async function deploy(args: string[]): Promise<void> {
   const config = readConfig(parseContextArgs(args));
-  if (config.stage === 'prod') requireReady(await findProblems(config, await readAwsReadiness(config)));
+  if (config.stage === 'prod') {
+    const { faults, warnings } = await findProblems(config);
+    for (const warning of warnings) console.error(`To look at: ${warning}`);
+    requireReady(faults);
+  }
   await buildSite(console.log);
   const s3 = new S3Client({ region: config.region });
-  const deployedBucket = await findSiteBucket(s3, config.stage);
-  if (deployedBucket) await fillMissingPages(s3, deployedBucket);
+  const deployed = await findStageOutputs(config);
+  if (deployed) await fillMissingPages(s3, deployed.SiteBucket);
   await runCdk(
-    ['deploy', stackName(config.stage), '--outputs-file', stackOutputsFile, ...args],
+    ['deploy', stackName(config), ...toCdkArgs(args)],
     'The stack was not deployed; the site stays as it was.',
   );
-  const { SiteBucket, SiteUrl } = readStackOutputs(config.stage);
+  const { SiteBucket, SiteUrl } = await readStageOutputs(config);
   await savePreviousPages(s3, SiteBucket);
+  const accounts = await readDemoAccounts(s3, SiteBucket);
   const site = { s3, bucket: SiteBucket, folder: siteFolder };
-  const count = await publishSite({ ...site, config: { ...siteConfig(config), siteUrl: SiteUrl } });
+  const count = await publishSite({ ...site, config: { ...siteConfig(config, accounts), siteUrl: SiteUrl } });
   const removed = await removeStaleAssets(site);
   console.log(`${count} files published, ${removed} old ones removed: ${SiteUrl}`);
+  for (const line of nextSteps(config, accounts.length > 0)) console.log(line);
 }
 
-/** The site bucket of a stage that is deployed already, perhaps from another machine. CloudFormation chose its name. */
-async function findSiteBucket(s3: S3Client, stage: Config['stage']): Promise<string | undefined> {
-  const { Buckets = [] } = await s3.send(
-    new ListBucketsCommand({ Prefix: `${stackName(stage)}-sitebucket-`.toLowerCase() }),
-  );
-  return Buckets[0]?.Name;
+/** What a stage for trying does not have by itself. */
+function nextSteps(config: Config, isSeeded: boolean): string[] {
+  const options = stageArgs(config);
+  return [
+    ...(config.demo && !isSeeded ? [`Products and demo accounts: npm run seed -- ${options}`] : []),
+    ...(config.mailDelivery === 'bucket' ? [`It sends no emails, it keeps them: npm run mails -- ${options}`] : []),
+  ];
 }

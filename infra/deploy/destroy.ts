@@ -1,8 +1,10 @@
-/** `npm run destroy -- -c stage=dev`: deletes a stage's stack with its data, and says what remains. */
+/** `npm run destroy -- --stage dev`: deletes a stage's stack with its data, and says what remains. */
 import { S3Client } from '@aws-sdk/client-s3';
-import { readConfig, stackName } from '../stack/config.ts';
+import { findStageOutputs } from '../../functions/tasks/stage-settings.ts';
+import { stackName } from '../../shared/shop/stages.ts';
+import { edgeStackName, hasEdgeStack, readConfig } from '../stack/config.ts';
 import { emptyBuckets } from './empty-buckets.ts';
-import { parseContextArgs, readStackOutputs, runCdk } from './stage.ts';
+import { parseContextArgs, runCdk, toCdkArgs } from './stage.ts';
 
 try {
   const args = process.argv.slice(2);
@@ -11,9 +13,15 @@ try {
     throw new Error('This command does not delete prod. infra/RUNBOOK.md ("Closing a stage") has the steps.');
   }
   const config = readConfig(parseContextArgs(args));
-  const { SiteBucket, ImageBucket } = readStackOutputs(config.stage);
-  await emptyBuckets(new S3Client({ region: config.region }), [SiteBucket, ImageBucket]);
-  await runCdk(['destroy', stackName(config.stage), '--force', ...args], 'The stack was not deleted.');
+  // A stack whose first creation failed has no outputs, and nothing in its buckets.
+  const outputs = await findStageOutputs(config);
+  if (outputs) {
+    const { SiteBucket, ImageBucket, MailBucket } = outputs;
+    const buckets = [SiteBucket, ImageBucket, ...(MailBucket ? [MailBucket] : [])];
+    await emptyBuckets(new S3Client({ region: config.region }), buckets);
+  }
+  const names = [stackName(config), ...(hasEdgeStack(config) ? [edgeStackName(config)] : [])];
+  await runCdk(['destroy', ...names, '--force', ...toCdkArgs(args)], 'The stack was not deleted.');
   console.log(
     'Deleted. Not deleted: the stack CDKToolkit with its bucket, which other CDK apps may use, ' +
       'SES identities and secrets created by hand, and the records of CloudTrail and billing.',

@@ -1,17 +1,18 @@
 /** CloudFormation deletes only empty buckets. */
-import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { deleteObjects } from './delete-objects.ts';
 
-/** Deletes every object of these buckets. */
+/** Deletes every object of these buckets, with its earlier versions. */
 export async function emptyBuckets(s3: S3Client, buckets: string[]): Promise<void> {
   for (const Bucket of buckets) {
     for (;;) {
-      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
-      if (Contents.length === 0) break;
+      const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+      const versions = [...Versions, ...DeleteMarkers];
+      if (versions.length === 0) break;
       await deleteObjects(
         s3,
         Bucket,
-        Contents.map(({ Key = '' }) => Key),
+        versions.map(({ Key = '', VersionId = 'null' }) => ({ Key, VersionId })),
       );
     }
   }

@@ -1,17 +1,15 @@
-/** `npm run rollback -- -c stage=dev`: shows the site of the release before. A second time shows today's again. */
+/** `npm run rollback -- --stage dev`: shows the site of the release before. A second time shows today's again. */
 import { S3Client } from '@aws-sdk/client-s3';
-import { stackName } from '../stack/config.ts';
+import { readStageOutputs, regionOf } from '../../functions/tasks/stage-settings.ts';
 import { restorePreviousPages } from './previous-pages.ts';
-import { parseContextArgs, readStackOutputs } from './stage.ts';
+import { parseContextArgs } from './stage.ts';
 
 try {
-  const { stage = 'dev', region = 'eu-central-1' } = parseContextArgs(process.argv.slice(2));
-  if (stage !== 'dev' && stage !== 'prod') throw new Error('The stage must be dev or prod.');
-  const { SiteBucket, SiteUrl } = readStackOutputs(stage);
-  await restorePreviousPages(new S3Client({ region }), SiteBucket);
-  console.log(
-    `${stackName(stage)} shows the previous site: ${SiteUrl}. To take back the functions, deploy their commit.`,
-  );
+  const { stage = 'dev', region, name } = parseContextArgs(process.argv.slice(2));
+  const selection = { stage, region, name };
+  const { SiteBucket, SiteUrl } = await readStageOutputs(selection);
+  await restorePreviousPages(new S3Client({ region: regionOf(selection) }), SiteBucket);
+  console.log(`${SiteUrl} shows the previous site. To take back the functions, deploy their commit.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseContextArgs, readStackOutputs } from './stage.ts';
+import { parseContextArgs, stageArgs, toCdkArgs } from './stage.ts';
 
 describe('the context of a command', () => {
   it('is read as the CDK reads it', () => {
@@ -12,19 +9,17 @@ describe('the context of a command', () => {
   it('leaves keys that the shop does not have to the CDK', () => {
     expect(parseContextArgs(['-c', '@aws-cdk/core:newFlag=true', 'stage=prod'])).toEqual({});
   });
+
+  it('is also said as the other commands say it', () => {
+    const args = ['--stage', 'dev', '--name=anna', '--region', 'eu-south-1', '--force'];
+    expect(toCdkArgs(args)).toEqual(['-c', 'stage=dev', '-c', 'name=anna', '-c', 'region=eu-south-1', '--force']);
+    expect(parseContextArgs(args)).toEqual({ stage: 'dev', name: 'anna', region: 'eu-south-1' });
+  });
 });
 
-describe('the outputs of a stack', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-outputs-'));
-  const file = join(folder, 'outputs.json');
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('are those of the stage', () => {
-    writeFileSync(file, JSON.stringify({ 'Vetrina-dev': { TableName: 'Dev' }, 'Vetrina-prod': { TableName: 'Prod' } }));
-    expect(readStackOutputs('prod', file).TableName).toBe('Prod');
-  });
-
-  it('are missing before the first deployment', () => {
-    expect(() => readStackOutputs('dev', join(folder, 'none.json'))).toThrow('run npm run deploy first');
-  });
+it('a stage is found again by its options, without those that go without saying', () => {
+  expect(stageArgs({ stage: 'prod', region: 'eu-central-1', name: undefined })).toBe('--stage prod');
+  expect(stageArgs({ stage: 'dev', region: 'eu-south-1', name: 'anna' })).toBe(
+    '--stage dev --name anna --region eu-south-1',
+  );
 });

@@ -35,7 +35,11 @@ export async function removeStaleAssets({ s3, bucket, folder }: PublishedSite, n
     for (const { Key } of Contents) if (Key && !current.has(Key)) stale[Key] = recorded[Key] ?? now;
   }
   const expired = Object.keys(stale).filter((key) => now - stale[key]! > STALE_ASSET_DAYS * DAY_MS);
-  await deleteObjects(s3, bucket, expired);
+  await deleteObjects(
+    s3,
+    bucket,
+    expired.map((Key) => ({ Key })),
+  );
   for (const key of expired) delete stale[key];
   await s3.send(
     new PutObjectCommand({

@@ -17,7 +17,7 @@ describe('the architecture page', () => {
     for (const { name, accesses } of architecture.functions) {
       const row = functionRow(
         functionNames.find((functionName) => functionName === name)!,
-        { paymentProvider: 'stripe' },
+        { paymentProvider: 'stripe', mailDelivery: 'ses' },
       );
       const allowed = Object.keys(row.permissions).map((target) => (/^gsi/.test(target) ? 'indexes' : target));
       const deadLetters = name === 'events' ? ['deadLetters'] : [];

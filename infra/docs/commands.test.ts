@@ -8,6 +8,8 @@ import { docPages, npmScripts, readRepositoryFile } from './doc-files.ts';
 const OTHER_PROGRAMS = ['.ci/run', 'curl', 'docker', 'export', 'git', 'pip'];
 /** Options that commands with CDK context hand on to the CDK. */
 const CDK_OPTIONS = ['require-approval', 'app'];
+/** Every command for a deployed stage finds it by these. */
+const STAGE_OPTIONS = ['stage', 'region', 'name'];
 /** Not a dependency; a page says to get it by npx. */
 const NPX_DOWNLOADS = ['dynoxide'];
 const AWS_ONLY = '**(AWS)**';
@@ -78,7 +80,8 @@ function optionProblem(script: string, words: string[]): string | undefined {
   const options = [
     ...[...source.matchAll(/'?([\w-]+)'?: (?:\{ type: '(?:string|boolean)'|flag\b)/g)].map(([, name]) => name),
     ...[...source.matchAll(/'--([\w-]+)'/g)].map(([, name]) => name),
-    ...(takesContext ? CDK_OPTIONS : []),
+    ...(takesContext ? [...CDK_OPTIONS, ...STAGE_OPTIONS] : []),
+    ...(source.includes('...stageOptions') ? STAGE_OPTIONS : []),
   ];
   const unknown = words
     .flatMap((word) => /^--([\w-]+)/.exec(word)?.[1] ?? [])

@@ -2,22 +2,20 @@
 import { join } from 'node:path';
 import { siteFolder } from '../deploy/build.ts';
 import { runCommand } from '../deploy/run-command.ts';
-import type { Config } from '../stack/config.ts';
+import type { Config, SiteConfig } from '../stack/config.ts';
 import { projectRoot } from '../stack/paths.ts';
 import type { ResolvedTemplate } from './template.ts';
 
 /** Publishes as a deployment does. `environment` has the endpoint of the emulated S3. */
 export async function publishToLocalShop(
   template: ResolvedTemplate,
-  config: Config,
-  url: string,
+  config: SiteConfig,
   environment: Record<string, string>,
 ): Promise<void> {
   // Loaded only when there is something to publish: a second start of the shop is faster without them.
-  const [{ S3Client }, { publishSite }, { siteConfig }] = await Promise.all([
+  const [{ S3Client }, { publishSite }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('../deploy/publish.ts'),
-    import('../stack/config.ts'),
   ]);
   const s3 = new S3Client({
     region: template.names.region,
@@ -34,7 +32,7 @@ export async function publishToLocalShop(
     s3,
     bucket: String(template.output('SiteBucket')),
     folder: siteFolder,
-    config: { ...siteConfig(config), siteUrl: url },
+    config,
   });
   s3.destroy();
 }
@@ -44,7 +42,14 @@ export async function publishToLocalShop(
  * `environment` has the endpoints of the emulators and the names of table, bucket and user pool.
  */
 export async function seedLocalShop(config: Config, url: string, environment: Record<string, string>): Promise<void> {
-  const args = ['--import', 'tsx', join(projectRoot, 'functions/tasks/seed/cli.ts'), '--stage', config.stage];
+  const args = [
+    '--import',
+    'tsx',
+    join(projectRoot, 'functions/tasks/seed/cli.ts'),
+    '--stage',
+    config.stage,
+    '--known-passwords',
+  ];
   const { code, output } = await runCommand(process.execPath, args, { env: { ...environment, SITE_URL: url } });
   if (code !== 0) throw new Error(`The demo could not be added:\n${output.slice(-2000)}`);
 }

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { buildSite, buildTemplate, type Print } from '../deploy/build.ts';
-import { readConfig, type Config } from '../stack/config.ts';
+import { demoAccounts } from '../../shared/account/demo-accounts.ts';
+import { readConfig, siteConfig, type Config } from '../stack/config.ts';
 import { createApiGateway } from './api-gateway/gateway.ts';
 import { createDistribution, type EdgeHandler } from './cloudfront/distribution.ts';
 import { startEdgeServer, type EdgeServer } from './cloudfront/server.ts';
@@ -35,7 +36,7 @@ export interface LocalShopOptions {
   templateFolder?: string;
   /** CDK context, as `-c key=value` passes it. */
   context?: Record<string, unknown>;
-  /** Added to the environment of the functions: endpoints of services without an emulator. */
+  /** Goes over the environment of the functions: endpoints of services without an emulator, READ_ONLY. */
   extraEnvironment?: Record<string, string>;
   print?: Print;
   onError?: (line: string) => void;
@@ -86,7 +87,9 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
 
 /** `stops` are run in order at the end: what was started last comes first. */
 async function start(options: LocalShopOptions, stops: Stop[]): Promise<LocalShop> {
-  const { print = () => undefined, context = {} } = options;
+  const { print = () => undefined } = options;
+  // The emulated SES delivers to the mailbox of this machine.
+  const context = { mailDelivery: 'ses', ...options.context };
   const config = readConfig(context);
   const server = await startEdgeServer(options.port);
   stops.unshift(() => server.close());
@@ -169,7 +172,8 @@ async function populate(
 ): Promise<void> {
   const published = `${siteHash} ${url} ${JSON.stringify(config)}`;
   if (data.state.published !== published) {
-    await publishToLocalShop(template, config, url, emulators.environment);
+    const accounts = options.seed === 'demo' ? demoAccounts : [];
+    await publishToLocalShop(template, { ...siteConfig(config, accounts), siteUrl: url }, emulators.environment);
     data.saveState({ published });
   }
   if (options.seed === 'demo' && !data.state.seeded) {

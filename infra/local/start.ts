@@ -8,12 +8,14 @@ import { dataRoot } from './data-folder.ts';
 import { startLocalShop, type LocalShop } from './shop.ts';
 
 const STAGE = 'dev';
+/** As `npm run read-only -- --on` sets it on a deployed stage. */
+const READ_ONLY = { READ_ONLY: 'true' };
 const started = performance.now();
 let shop: LocalShop | undefined;
 let ending = false;
 
 try {
-  const { fresh, port } = options();
+  const { fresh, readOnly, port } = options();
   // The pipe to run.mjs closes when run.mjs ends, for whatever reason.
   process.on('disconnect', () => void end(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
@@ -23,6 +25,7 @@ try {
     port,
     seed: 'demo',
     context: { stage: STAGE },
+    ...(readOnly && { extraEnvironment: READ_ONLY }),
     print: console.log,
     onError: (line) => console.error(line),
   });
@@ -35,12 +38,13 @@ try {
   fail(describeError(error));
 }
 
-function options(): { fresh: boolean; port: number } {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+function options(): { fresh: boolean; readOnly: boolean; port: number } {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { fresh: flag, 'read-only': flag } });
   const text = process.env['PORT'] || '3000';
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${text}: it must be 1 to 65535.`);
-  return { fresh: values.fresh, port };
+  return { fresh: values.fresh, readOnly: values['read-only'], port };
 }
 
 function printWelcome({ url, endpoints, logFile, config }: LocalShop): void {

@@ -45,7 +45,13 @@ export interface AlarmRow {
 }
 
 export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
-  return { ...serviceAlarms(parts), ...refusalAlarms(parts), ...silenceAlarms(parts), ...shopAlarms(parts) };
+  return {
+    ...serviceAlarms(parts),
+    ...refusalAlarms(parts),
+    ...silenceAlarms(parts),
+    ...shopAlarms(parts),
+    ...emailAlarms(parts),
+  };
 }
 
 /** What the infrastructure does. */
@@ -159,22 +165,6 @@ function shopAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
       threshold: 1,
       periods: 3,
     },
-    MailFailures: {
-      description: 'Emails are not sent',
-      metric: metrics.metric('MailFailures', 'Sum'),
-      threshold: 5,
-    },
-    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
-    BouncedEmails: {
-      description: 'Three percent of the emails reach no mailbox',
-      metric: reputation('Reputation.BounceRate'),
-      threshold: 0.03,
-    },
-    Complaints: {
-      description: 'One email in two thousand is called spam',
-      metric: reputation('Reputation.ComplaintRate'),
-      threshold: 0.0005,
-    },
     LimitRefusals: {
       description: 'Limits refused calls a hundred times or more',
       metric: metrics.metric('LimitRefusals', 'Sum'),
@@ -190,6 +180,33 @@ function shopAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
       metric: metrics.metric('CatalogueAge', 'Maximum'),
       threshold: 60_000,
       periods: 2,
+    },
+  };
+}
+
+/** What becomes of emails. */
+function emailAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    MailFailures: {
+      description: 'Emails are not sent',
+      metric: metrics.metric('MailFailures', 'Sum'),
+      threshold: 5,
+    },
+    CodesNotSent: {
+      description: 'Codes for a new password are not sent',
+      metric: metrics.metric('CodesNotSent', 'Sum'),
+      threshold: 1,
+    },
+    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
+    BouncedEmails: {
+      description: 'Three percent of the emails reach no mailbox',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.03,
+    },
+    Complaints: {
+      description: 'One email in two thousand is called spam',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.0005,
     },
   };
 }

@@ -26,6 +26,7 @@ const rows = [
   ['SilentSchedules', 'MIN([FILL(expiry, 0), FILL(rollover, 0), FILL(uploads, 0)])', undefined, 1, 3],
   ['SilentRetention', 'Invocations', 'Sum', 1, 2],
   ['MailFailures', 'MailFailures', 'Sum', 5, 1],
+  ['CodesNotSent', 'CodesNotSent', 'Sum', 1, 1],
   ['BouncedEmails', 'Reputation.BounceRate', 'Maximum', 0.03, 1],
   ['Complaints', 'Reputation.ComplaintRate', 'Maximum', 0.0005, 1],
   ['LimitRefusals', 'LimitRefusals', 'Sum', 100, 1],

@@ -22,6 +22,7 @@ import { inputs } from '../../shared/api/inputs.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 import { pagesFunctionCode, viewerFunctionCode } from './edge-functions.ts';
+import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 import { apiHeaders, checkoutHeaders, securityHeaders } from './security-headers.ts';
 
@@ -170,6 +171,7 @@ function ttlFromOrigin(maxTtl: Duration) {
  */
 function headersWithoutCookies(scope: Construct): OriginRequestPolicy {
   const policy = new OriginRequestPolicy(scope, 'ViewerHeaders', {
+    originRequestPolicyName: globalName(scope, 'ViewerHeaders'),
     headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
   });
   return withLogicalId(policy, 'ViewerHeaders');

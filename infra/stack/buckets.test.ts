@@ -9,7 +9,7 @@ beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 describe('the buckets', () => {
   it('are closed to the public, encrypted and owned by the account', () => {
     const buckets = dev.ofType('AWS::S3::Bucket');
-    expect(buckets.map(([id]) => id).sort()).toEqual(['ImageBucket', 'SiteBucket']);
+    expect(buckets.map(([id]) => id).sort()).toEqual(['ImageBucket', 'MailBucket', 'SiteBucket']);
     for (const [, { Properties }] of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -27,7 +27,7 @@ describe('the buckets', () => {
 
   it('refuse requests without TLS, and let only this distribution read and list', () => {
     const policies = dev.ofType('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(2);
+    expect(policies).toHaveLength(3);
     for (const [, { Properties }] of policies) {
       const [withoutTls, ...allowed] = Properties.PolicyDocument.Statement;
       expect(withoutTls).toMatchObject({
@@ -35,10 +35,9 @@ describe('the buckets', () => {
         Action: 's3:*',
         Condition: { Bool: { 'aws:SecureTransport': 'false' } },
       });
-      expect(allowed.flatMap(({ Action }: { Action: string | string[] }) => Action)).toEqual([
-        's3:GetObject',
-        's3:ListBucket',
-      ]);
+      expect(allowed.flatMap(({ Action }: { Action: string | string[] }) => Action)).toEqual(
+        Properties.Bucket.Ref === 'MailBucket' ? [] : ['s3:GetObject', 's3:ListBucket'],
+      );
       for (const statement of allowed) {
         expect(statement.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
         expect(JSON.stringify(statement.Condition)).toMatch(/"AWS:SourceArn":.*"Ref":"Distribution"/);
@@ -62,6 +61,19 @@ describe('the buckets', () => {
       SigningProtocol: 'sigv4',
       OriginAccessControlOriginType: 's3',
     });
+  });
+
+  it('keep a deleted image for as long as the copies of the table, and nothing else', () => {
+    const { VersioningConfiguration, LifecycleConfiguration } = dev.resources['ImageBucket']!.Properties;
+    expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        NoncurrentVersionExpiration: { NoncurrentDays: 35 },
+        ExpiredObjectDeleteMarker: true,
+        Status: 'Enabled',
+      }),
+    );
+    expect(dev.resources['SiteBucket']!.Properties.VersioningConfiguration).toBeUndefined();
   });
 
   it('are kept when the stack of prod is deleted', () => {

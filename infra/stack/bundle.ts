@@ -7,8 +7,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { moduleAliases, pureSdkSchemas, stubJsonSchema } from './bundle-plugins.ts';
-import type { Config } from './config.ts';
-import { functionNames, functionRow, type FunctionName } from './functions.ts';
+import { functionNames, functionRow, type FunctionName, type PackageChoices } from './functions.ts';
 import { buildFolder, projectRoot } from './paths.ts';
 
 /** One folder per function. */
@@ -16,13 +15,11 @@ export const bundlesFolder = join(buildFolder, 'functions');
 /** Source maps and esbuild's metafiles, which are not deployed. */
 const mapsFolder = join(buildFolder, 'maps');
 
-type PaymentProvider = Config['paymentProvider'];
-
 /** Writes all packages and returns their folder. Throws one line that names every function without a handler. */
-export async function bundleFunctions(provider: PaymentProvider, release: string): Promise<string> {
+export async function bundleFunctions(choices: PackageChoices, release: string): Promise<string> {
   const missing = functionNames.map(functionEntryPoint).filter((entry) => !existsSync(join(projectRoot, entry)));
   if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`);
-  await Promise.all(functionNames.map((name) => writePackage(name, provider, release)));
+  await Promise.all(functionNames.map((name) => writePackage(name, choices, release)));
   return bundlesFolder;
 }
 
@@ -52,15 +49,15 @@ const stripeInOwnFile: Plugin = {
   },
 };
 
-function entryPoints(name: FunctionName, paymentProvider: PaymentProvider): Record<string, string> {
-  const usesStripe = functionRow(name, { paymentProvider }).permissions.stripeSecret;
+function entryPoints(name: FunctionName, choices: PackageChoices): Record<string, string> {
+  const usesStripe = functionRow(name, choices).permissions.stripeSecret;
   return { index: functionEntryPoint(name), ...workerThreads[name], ...(usesStripe && { stripe: 'stripe' }) };
 }
 
 /** One function's package in memory, with its source maps and esbuild's metafile. */
-export function buildPackage(name: FunctionName, provider: PaymentProvider, release = 'local') {
+export function buildPackage(name: FunctionName, choices: PackageChoices, release = 'local') {
   return build({
-    entryPoints: entryPoints(name, provider),
+    entryPoints: entryPoints(name, choices),
     absWorkingDir: projectRoot,
     outdir: join(bundlesFolder, name),
     bundle: true,
@@ -72,9 +69,11 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider, rele
     mainFields: ['module', 'main'],
     alias: moduleAliases,
     plugins: [stripeInOwnFile, pureSdkSchemas, stubJsonSchema],
-    // A demo shop ships nothing of Stripe, which would make its packages half as large again.
+    // A demo shop ships nothing of Stripe, which would make its packages half as large again. Nor does a shop that keeps
+    // its emails ship a client of SES, or another one a client of S3 for them.
     define: {
-      'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"',
+      'process.env.WITHOUT_STRIPE': choices.paymentProvider === 'stripe' ? '"false"' : '"true"',
+      'process.env.MAIL_DELIVERY': JSON.stringify(choices.mailDelivery),
       // Only the package that reads it changes from one release to the next.
       'process.env.RELEASE': JSON.stringify(release),
     },
@@ -87,8 +86,8 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider, rele
   });
 }
 
-async function writePackage(name: FunctionName, provider: PaymentProvider, release: string): Promise<void> {
-  const { outputFiles, metafile } = await buildPackage(name, provider, release);
+async function writePackage(name: FunctionName, choices: PackageChoices, release: string): Promise<void> {
+  const { outputFiles, metafile } = await buildPackage(name, choices, release);
   await rm(join(bundlesFolder, name), { recursive: true, force: true });
   await Promise.all(outputFiles.map((file) => writeTo(outputPath(name, basename(file.path)), file.contents)));
   await writeTo(join(bundlesFolder, name, 'package.json'), '{ "type": "commonjs" }\n');

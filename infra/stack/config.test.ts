@@ -18,11 +18,15 @@ describe('the configuration of a stage', () => {
       demo: true,
       paymentProvider: 'demo',
       release: 'local',
+      mailDelivery: 'bucket',
       mailFrom: 'negozio@vetrina.example',
       originKey: 'first',
       hstsSubdomains: false,
       firewall: false,
       monthlyBudget: 100,
+      readOnly: false,
+      table: '',
+      userPool: '',
     });
   });
 
@@ -43,6 +47,24 @@ describe('the configuration of a stage', () => {
     expect(readConfig({ emulator }).emulator).toBe(emulator);
     expect(() => readConfig({ emulator: 'ftp://here' })).toThrow('emulator must be the http address of an emulator');
     expect(() => readConfig({ ...prod, emulator })).toThrow('emulator prod is no rehearsal');
+  });
+
+  it('sends no emails on dev and staging unless it is said, and always on prod', () => {
+    expect(readConfig({ stage: 'staging' }).mailDelivery).toBe('bucket');
+    expect(readConfig({ mailDelivery: 'ses' }).mailDelivery).toBe('ses');
+    expect(readConfig(prod).mailDelivery).toBe('ses');
+    expect(() => readConfig({ ...prod, mailDelivery: 'bucket' })).toThrow('mailDelivery prod sends its emails');
+  });
+
+  it('allows stacks of developers on dev only', () => {
+    expect(readConfig({ name: 'anna' }).name).toBe('anna');
+    expect(() => readConfig({ ...prod, name: 'anna' })).toThrow('name is for stacks of developers');
+  });
+
+  it('takes money on prod only', () => {
+    const live = { ...stripe, stripePublishableKey: 'pk_live_51AbCdEf' };
+    expect(readConfig({ ...prod, ...live }).stripePublishableKey).toBe('pk_live_51AbCdEf');
+    expect(() => readConfig({ ...live, stage: 'staging' })).toThrow('must be a key of the test mode');
   });
 
   it('refuses demo payments on prod', () => {
@@ -82,6 +104,9 @@ describe('the configuration of a stage', () => {
 
   it.each([
     ['stage', 'test'],
+    ['name', 'Anna'],
+    ['account', '1234'],
+    ['mailDelivery', 'smtp'],
     ['region', 'Milano'],
     ['domainName', 'https://vetrina.example'],
     ['certificateArn', certificateArn.replace('us-east-1', 'eu-central-1')],
@@ -99,7 +124,7 @@ describe('the configuration of a stage', () => {
 
 describe('the configuration of the browser', () => {
   it('holds the demo accounts of a demo shop', () => {
-    expect(siteConfig({ demo: true, paymentProvider: 'demo', region: 'eu-south-1' })).toEqual({
+    expect(siteConfig({ demo: true, paymentProvider: 'demo', region: 'eu-south-1' }, demoAccounts)).toEqual({
       demo: { accounts: demoAccounts },
       payments: { provider: 'demo' },
       region: 'eu-south-1',
@@ -107,7 +132,12 @@ describe('the configuration of the browser', () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'customer']);
   });
 
+  it('says that the shop is a demo before it is seeded', () => {
+    expect(siteConfig(readConfig({})).demo).toEqual({ accounts: [] });
+  });
+
   it('holds no demo accounts elsewhere', () => {
+    expect(siteConfig(readConfig({ stage: 'staging' }), demoAccounts)).not.toHaveProperty('demo');
     expect(siteConfig(readConfig(prod))).toEqual({
       payments: { provider: 'stripe', publishableKey: 'pk_test_51AbCdEf' },
       region: 'eu-central-1',
@@ -156,15 +186,15 @@ describe('the owner’s values', () => {
     ],
     [
       'a setting that nobody knows',
-      { stageDefaults: { dev: { mailTo: 'x@y.it' }, prod: {} } },
+      { stageDefaults: { dev: { mailTo: 'x@y.it' }, staging: {}, prod: {} } },
       'stageDefaults.dev Unrecognized key: "mailTo"',
     ],
     [
       'a sender that is no address',
-      { stageDefaults: { dev: { mailFrom: 'negozio' }, prod: {} } },
+      { stageDefaults: { dev: { mailFrom: 'negozio' }, staging: {}, prod: {} } },
       'mailFrom must be an email address',
     ],
-    ['no sender at all', { stageDefaults: { dev: {}, prod: {} } }, 'mailFrom dev needs the address'],
+    ['no sender at all', { stageDefaults: { dev: {}, staging: {}, prod: {} } }, 'mailFrom dev needs the address'],
   ])('are refused with %s, in one line', (_case, change, message) => {
     expect(() => readConfig({ stage: 'dev' }, { ...ownerConfig, ...change })).toThrow(message);
   });

@@ -3,9 +3,10 @@
  * command (`-c stage=prod`). It is checked before anything is built.
  */
 import * as z from 'zod';
-import { demoAccounts, type DemoAccount } from '../../shared/account/demo-accounts.ts';
+import type { DemoAccount } from '../../shared/account/demo-accounts.ts';
 import { legalConfigSchema } from '../../shared/legal/config-schema.ts';
 import * as ownerConfig from '../../shared/shop/owner-config.ts';
+import { defaultRegion, stackName, stages } from '../../shared/shop/stages.ts';
 
 /** `-c` passes text where cdk.json passes booleans. */
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
@@ -13,11 +14,18 @@ const arn = (pattern: RegExp, what: string) => z.string().regex(pattern, `must b
 
 const context = z
   .object({
-    stage: z.enum(['dev', 'prod'], 'must be dev or prod').default('dev'),
-    region: z
+    stage: z.enum(stages, 'must be dev, staging or prod').default('dev'),
+    /** Of a developer's own stack. */
+    name: z
       .string()
-      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region')
-      .default('eu-central-1'),
+      .regex(/^[a-z][a-z0-9]{0,11}$/, 'must be a short word of small letters')
+      .optional(),
+    /** The account of the stage: the CDK refuses the credentials of another one. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/, 'must be the twelve digits of an AWS account')
+      .optional(),
+    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region'),
     domainName: z.hostname('must be a host name').optional(),
     certificateArn: arn(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'a certificate').optional(),
     webAclArn: arn(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, 'a web ACL').optional(),
@@ -25,7 +33,11 @@ const context = z
     firewall: flag.optional(),
     alarmEmail: z.email('must be an email address').optional(),
     mailFrom: z.email('must be an email address').optional(),
+    /** Who gets the emails: their recipients by SES, or a bucket that ops read (`npm run mails`). */
+    mailDelivery: z.enum(['ses', 'bucket'], 'must be ses or bucket').optional(),
     demo: flag.optional(),
+    /** Every call that changes something is refused, and scheduled functions do nothing. */
+    readOnly: flag.default(false),
     /** The address of an emulator of AWS; unset for AWS itself. */
     emulator: z.url({ protocol: /^http$/, error: 'must be the http address of an emulator' }).optional(),
     /** The version or commit that `/api/health` reports. */
@@ -42,6 +54,20 @@ const context = z
     hstsSubdomains: flag.default(false),
     /** In dollars, of the whole account: AWS mails `alarmEmail` before it is spent. */
     monthlyBudget: z.coerce.number('must be a number of dollars').positive('must be above 0').default(100),
+    /** Changing one of them gives the stage a new, empty table or user pool (infra/RUNBOOK.md, "The table is lost"). */
+    table: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    userPool: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    /** A vault in another region, which gets a copy of each daily copy of prod's table. */
+    backupCopyVault: z
+      .string()
+      .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'must be the ARN of a backup vault')
+      .optional(),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** Name or ARN of the secret with Stripe's keys. The keys themselves are never part of the configuration. */
     stripeSecretName: z
@@ -55,25 +81,34 @@ const context = z
       .optional(),
   })
   .superRefine((settings, issues) => {
-    const { stage, demo, emulator, paymentProvider, mailFrom, domainName, certificateArn, firewall, webAclArn } =
-      settings;
-    const refuse = (key: string, message: string) => issues.addIssue({ code: 'custom', path: [key], message });
-    if (Boolean(domainName) !== Boolean(certificateArn)) refuse('domainName', 'goes together with certificateArn');
-    if (firewall && webAclArn) refuse('firewall', 'is a web ACL itself: webAclArn names another one');
+    const { stage, name, domainName, certificateArn, paymentProvider, stripePublishableKey = '' } = settings;
+    const refuse = (isWrong: boolean, key: string, message: string) => {
+      if (isWrong) issues.addIssue({ code: 'custom', path: [key], message });
+    };
+    refuse(Boolean(domainName) !== Boolean(certificateArn), 'domainName', 'goes together with certificateArn');
+    const hasTwo = settings.firewall === true && settings.webAclArn !== undefined;
+    refuse(hasTwo, 'firewall', 'is a web ACL itself: webAclArn names another one');
     for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
-      if (paymentProvider === 'stripe' && !settings[key]) refuse(key, 'is needed where paymentProvider is stripe');
+      refuse(paymentProvider === 'stripe' && !settings[key], key, 'is needed where paymentProvider is stripe');
     }
-    if (!mailFrom) refuse('mailFrom', `${stage} needs the address its mails come from`);
-    if (stage !== 'prod') return;
-    if (emulator) refuse('emulator', 'prod is no rehearsal');
-    if (demo) refuse('demo', 'prod has no demo accounts');
-    if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
+    refuse(!settings.mailFrom, 'mailFrom', `${stage} needs the address its mails come from`);
+    if (stage === 'prod') {
+      refuse(Boolean(settings.emulator), 'emulator', 'prod is no rehearsal');
+      refuse(settings.mailDelivery === 'bucket', 'mailDelivery', 'prod sends its emails');
+      refuse(settings.demo === true, 'demo', 'prod has no demo accounts');
+      refuse(paymentProvider === 'demo', 'paymentProvider', 'prod takes real payments only');
+    } else {
+      const isLive = stripePublishableKey.startsWith('pk_live_');
+      refuse(isLive, 'stripePublishableKey', 'must be a key of the test mode: only prod takes money');
+    }
+    refuse(stage !== 'dev' && name !== undefined, 'name', 'is for stacks of developers, on dev only');
   })
   .transform((settings) => ({
     ...settings,
     demo: settings.demo ?? false,
     firewall: settings.firewall ?? (settings.stage === 'prod' && !settings.webAclArn),
     mailFrom: settings.mailFrom ?? '',
+    mailDelivery: settings.mailDelivery ?? (settings.stage === 'prod' ? 'ses' : 'bucket'),
   }));
 
 export type Config = z.output<typeof context>;
@@ -92,18 +127,15 @@ const ownerConfigSchema = z.object({
   }),
   legalConfig: legalConfigSchema,
   shopEmails: z.object({ enabled: z.boolean(), to: z.email('must be an email address') }),
-  stageDefaults: z.object(
-    { dev: z.strictObject(context.in.shape).partial(), prod: z.strictObject(context.in.shape).partial() },
-    'must be dev and prod',
-  ),
+  stageDefaults: z.record(z.enum(stages), z.strictObject(context.in.shape).partial(), 'must be dev, staging and prod'),
 });
 type OwnerSettings = { [Part in keyof z.input<typeof ownerConfigSchema>]: unknown };
 
 /** Throws one readable line that names every invalid value. */
 export function readConfig(values: Record<string, unknown>, owner: OwnerSettings = ownerConfig): Config {
   const settings = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const stage = settings['stage'] === 'prod' ? 'prod' : 'dev';
-  const defaults = (owner.stageDefaults as Record<string, object>)[stage];
+  const stage = stages.find((word) => word === settings['stage']) ?? 'dev';
+  const defaults = { region: defaultRegion(stage), ...(owner.stageDefaults as Record<string, object>)[stage] };
   const parsedOwner = ownerConfigSchema.safeParse(owner);
   const parsed = context.safeParse({ ...defaults, ...settings });
   if (parsedOwner.success && parsed.success) return parsed.data;
@@ -118,12 +150,13 @@ function describeIssues(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 }
 
-/** One stack per stage. */
-export const stackName = (stage: Config['stage']) => `Vetrina-${stage}`;
-
 /** What AWS has in us-east-1 only, for a stack in another region. Deployed first. */
-export const edgeStackName = ({ stage, region }: Pick<Config, 'stage' | 'region'>) =>
-  `${stackName(stage)}-edge-${region}`;
+export const edgeStackName = (config: Pick<Config, 'stage' | 'name' | 'region'>) =>
+  `${stackName(config)}-edge-${config.region}`;
+
+/** An emulator has neither firewall nor alarms. */
+export const hasEdgeStack = ({ emulator, firewall, alarmEmail }: Config) =>
+  !emulator && (firewall || alarmEmail !== undefined);
 
 /** The content of `/config.json`, which the browser loads. */
 export interface SiteConfig {
@@ -138,10 +171,14 @@ export interface SiteConfig {
 
 type BrowserSettings = Pick<Config, 'demo' | 'paymentProvider' | 'stripePublishableKey' | 'region'>;
 
-export function siteConfig({ demo, paymentProvider, stripePublishableKey, region }: BrowserSettings): SiteConfig {
+/** `accounts` are those that the seed of a demo shop created: the login page shows no others. */
+export function siteConfig(
+  { demo, paymentProvider, stripePublishableKey, region }: BrowserSettings,
+  accounts: readonly DemoAccount[] = [],
+): SiteConfig {
   const publishableKey = paymentProvider === 'stripe' && stripePublishableKey;
   return {
-    ...(demo ? { demo: { accounts: demoAccounts } } : {}),
+    ...(demo && { demo: { accounts } }),
     payments: { provider: paymentProvider, ...(publishableKey && { publishableKey }) },
     region,
   };

@@ -7,6 +7,7 @@ import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lamb
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
+import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 import type { ShopMetrics } from './metrics.ts';
 
@@ -25,7 +26,7 @@ const maximum = { period, statistic: 'Maximum' };
 
 export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
   const widgets = [shopGraphs(props), apiGraphs(props), tableGraphs(props)];
-  const board = new Dashboard(scope, 'Dashboard', { dashboardName: `Vetrina-${props.config.stage}`, widgets });
+  const board = new Dashboard(scope, 'Dashboard', { dashboardName: globalName(scope, 'Shop'), widgets });
   return withLogicalId(board, 'Dashboard');
 }
 
@@ -40,6 +41,7 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
       metrics.metric('PaymentMismatches', 'Sum'),
       metrics.metric('StuckOrders', 'Sum'),
       metrics.metric('MailFailures', 'Sum'),
+      metrics.metric('CodesNotSent', 'Sum'),
       metrics.metric('StatementsNotMailed', 'Sum'),
     ]),
     graph(

@@ -1,5 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access -- a template has no types */
+import { senderIdentities } from './email.ts';
 import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
+import { policyStatements } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
 beforeAll(async () => (dev = await synthesiseTemplate()));
@@ -26,7 +28,31 @@ it('the feedback function hears of the emails of its own stage', () => {
   });
 });
 
-it('the shop’s emails are sent with the configuration set', () => {
-  const { Variables } = dev.resources['EventsFunction']!.Properties.Environment as { Variables: object };
-  expect(Variables).toMatchObject({ MAIL_CONFIGURATION_SET: { Ref: 'MailConfigurationSet' } });
+const settingsOfEvents = ({ resources }: SynthesisedTemplate) =>
+  (resources['EventsFunction']!.Properties.Environment as { Variables: object }).Variables;
+
+it('the shop’s emails are sent with the configuration set', async () => {
+  const sending = await synthesiseTemplate({ mailDelivery: 'ses' });
+  expect(settingsOfEvents(sending)).toMatchObject({ MAIL_CONFIGURATION_SET: { Ref: 'MailConfigurationSet' } });
+  expect(sending.resources).not.toHaveProperty('MailBucket');
+});
+
+it('a stage that keeps its emails sends none: nothing in it may use SES, and they are deleted after a month', () => {
+  expect(settingsOfEvents(dev)).toMatchObject({ MAIL_BUCKET: { Ref: 'MailBucket' } });
+  expect(dev.outputs).toContain('MailBucket');
+  expect(policyStatements(dev).filter(({ actions }) => actions.some((action) => action.startsWith('ses:')))).toEqual(
+    [],
+  );
+  const { Rules } = dev.resources['MailBucket']!.Properties.LifecycleConfiguration as { Rules: object[] };
+  expect(Rules).toEqual([expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' })]);
+});
+
+it('a sender is verified by its address, its domain, or a domain above it', () => {
+  expect(senderIdentities('ordini@posta.shop.negozio.it')).toEqual([
+    'ordini@posta.shop.negozio.it',
+    'posta.shop.negozio.it',
+    'shop.negozio.it',
+    'negozio.it',
+  ]);
+  expect(senderIdentities('ordini@negozio.it')).toEqual(['ordini@negozio.it', 'negozio.it']);
 });

@@ -6,6 +6,16 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReaso
 import { Construct } from 'constructs';
 import { withLogicalId } from './logical-id.ts';
 
+/**
+ * The SES identities that may stand for a sender: its address, its domain, and each domain above that. A verified domain
+ * covers its subdomains. Source: https://docs.aws.amazon.com/ses/latest/dg/creating-identities.html
+ */
+export function senderIdentities(address: string): string[] {
+  const labels = address.replace(/^.*@/, '').split('.');
+  const domains = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
+  return [address, ...domains];
+}
+
 export class Email extends Construct {
   readonly configurationSetName: string;
 

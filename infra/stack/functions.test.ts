@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage } from './bundle.ts';
-import type { Config } from './config.ts';
-import { functionNames, functionRow, settingNames, streamReadActions, type FunctionName } from './functions.ts';
+import {
+  functionNames,
+  functionRow,
+  settingNames,
+  streamReadActions,
+  type FunctionName,
+  type PackageChoices,
+} from './functions.ts';
 import { actionsWithoutIam, bundledButUnused } from './iam-exceptions.ts';
 import { metricFilters } from './metric-filters.ts';
 import { indexNames } from './table.ts';
@@ -34,10 +40,10 @@ interface Package {
   actions: string[];
 }
 
-type Provider = Config['paymentProvider'];
+type Provider = PackageChoices['paymentProvider'];
 
-async function packageOf(name: FunctionName, provider: Provider): Promise<Package> {
-  const { outputFiles, metafile } = await buildPackage(name, provider);
+async function packageOf(name: FunctionName, choices: PackageChoices): Promise<Package> {
+  const { outputFiles, metafile } = await buildPackage(name, choices);
   const sourcesOf = (file: string) => {
     const [, output] = Object.entries(metafile.outputs).find(([path]) => path.endsWith(file)) ?? [];
     const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
@@ -87,18 +93,20 @@ function makesSchemasWhenLoaded(code: string): boolean {
 
 const without = (actions: string[], others: readonly string[]) => actions.filter((action) => !others.includes(action));
 
-const payingFunctions = functionNames.filter(
-  (name) => functionRow(name, { paymentProvider: 'stripe' }).permissions.stripeSecret,
-);
+const withStripe = { paymentProvider: 'stripe', mailDelivery: 'ses' } as const;
+const payingFunctions = functionNames.filter((name) => functionRow(name, withStripe).permissions.stripeSecret);
+const mailingFunctions = functionNames.filter((name) => functionRow(name, withStripe).permissions.email);
 const shops = [
-  ...functionNames.map((name) => [name, 'demo'] as const),
-  ...payingFunctions.map((name) => [name, 'stripe'] as const),
+  ...functionNames.map((name) => [name, 'demo', 'ses'] as const),
+  ...payingFunctions.map((name) => [name, 'stripe', 'ses'] as const),
+  ...mailingFunctions.map((name) => [name, 'demo', 'bucket'] as const),
 ];
 
-describe.each(shops)('the function %s of a shop with %s payments', (name, provider) => {
-  const row = functionRow(name, { paymentProvider: provider });
+describe.each(shops)('the function %s of a shop with %s payments, emails to %s', (name, provider, mailDelivery) => {
+  const choices = { paymentProvider: provider, mailDelivery };
+  const row = functionRow(name, choices);
   let bundle: Package;
-  beforeAll(async () => (bundle = await packageOf(name, provider)));
+  beforeAll(async () => (bundle = await packageOf(name, choices)));
 
   it('has the permissions that its code needs, and no others', () => {
     const needed = without(bundle.actions, [TRANSACTION]);

@@ -5,7 +5,7 @@
 import { resources } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 
-/** The same names as in functions/platform/settings.ts. Every function also gets STAGE and TABLE_NAME. */
+/** The same names as in functions/platform/settings.ts. Every function also gets STAGE, TABLE_NAME and READ_ONLY. */
 export const settingNames = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
@@ -13,6 +13,7 @@ export const settingNames = [
   'STRIPE_SECRET_NAME',
   'MAIL_FROM',
   'MAIL_CONFIGURATION_SET',
+  'MAIL_BUCKET',
   'DEMO',
   'ORIGIN_SECRET',
   'IMAGE_BUCKET',
@@ -21,7 +22,7 @@ export const settingNames = [
 export type SettingName = (typeof settingNames)[number];
 
 export type PermissionTarget =
-  'table' | 'gsi1' | 'gsi2' | 'stream' | 'userPool' | 'email' | 'images' | 'appShell' | 'stripeSecret';
+  'table' | 'gsi1' | 'gsi2' | 'stream' | 'userPool' | 'email' | 'mails' | 'images' | 'appShell' | 'stripeSecret';
 
 export interface FunctionRow {
   settings: readonly SettingName[];
@@ -160,14 +161,28 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   },
 };
 
-/** The row of a function. In a shop that uses Stripe, the functions that move money may read Stripe's keys. */
-export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config, 'paymentProvider'>): FunctionRow {
+/** What a package is built for, besides its code. */
+export type PackageChoices = Pick<Config, 'paymentProvider' | 'mailDelivery'>;
+
+/**
+ * The row of a function. In a shop that uses Stripe, the functions that move money may read Stripe's keys. Where emails are
+ * kept, those that send them may write to their bucket instead.
+ */
+export function functionRow(name: FunctionName, { paymentProvider, mailDelivery }: PackageChoices): FunctionRow {
   const row = functionRows[name];
-  if (paymentProvider !== 'stripe' || !row.settings.includes('PAYMENT_PROVIDER')) return row;
+  const usesStripe = paymentProvider === 'stripe' && row.settings.includes('PAYMENT_PROVIDER');
+  const { email, ...permissions } = row.permissions;
+  const keepsEmails = email && mailDelivery === 'bucket';
   return {
     ...row,
-    settings: [...row.settings, 'STRIPE_SECRET_NAME'],
-    permissions: { ...row.permissions, stripeSecret: ['secretsmanager:GetSecretValue'] },
+    settings: [
+      ...row.settings.map((name) => (keepsEmails && name === 'MAIL_CONFIGURATION_SET' ? 'MAIL_BUCKET' : name)),
+      ...(usesStripe ? (['STRIPE_SECRET_NAME'] as const) : []),
+    ],
+    permissions: {
+      ...(keepsEmails ? { ...permissions, mails: s3('PutObject') } : row.permissions),
+      ...(usesStripe && { stripeSecret: ['secretsmanager:GetSecretValue'] }),
+    },
   };
 }
 

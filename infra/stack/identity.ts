@@ -20,16 +20,17 @@ export class Identity extends Construct {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
 
-  constructor(scope: Construct, stage: Config['stage']) {
+  constructor(scope: Construct, { stage, userPool: generation }: Config) {
     super(scope, 'Identity');
-    this.userPool = withLogicalId(userPool(this, stage), 'UserPool');
+    this.userPool = withLogicalId(userPool(this, stage), `UserPool${generation}`);
     this.userPoolClient = withLogicalId(userPoolClient(this, this.userPool), 'UserPoolClient');
     for (const groupName of roles) {
       const group = new CfnUserPoolGroup(this, `Group-${groupName}`, {
         userPoolId: this.userPool.userPoolId,
         groupName,
       });
-      withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
+      // CloudFormation moves no group to another pool: it has a name of its own.
+      withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}${generation}`);
     }
   }
 }

@@ -57,6 +57,8 @@ export const metricFilters = {
   /** An alarm cannot add up the values of a dimension: so both. */
   LimitRefusalsByName: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached'), dimension: 'limit' },
   MailFailures: { functions: ['events'], pattern: line('email not sent') },
+  /** Codes for a new password: nobody tries again by itself. */
+  CodesNotSent: { functions: ['auth'], pattern: line('password code not sent') },
   /** Statements of withdrawal above the limits: they are stored, and somebody must see that it is no flood. */
   StatementsNotMailed: { functions: ['returns'], pattern: line('statement not mailed') },
   /** Refused by the limits of the routes (api-limits.ts), before any function. */

@@ -13,9 +13,14 @@ const PERIOD = Duration.minutes(5);
 export class ShopMetrics extends Construct {
   readonly #namespace: string;
 
-  constructor(scope: Construct, { stage }: Config, logs: Record<FunctionName, ILogGroup>, access: ILogGroup) {
+  constructor(
+    scope: Construct,
+    { stage, name: developer }: Config,
+    logs: Record<FunctionName, ILogGroup>,
+    access: ILogGroup,
+  ) {
     super(scope, 'Metrics');
-    this.#namespace = `Vetrina/${stage}`;
+    this.#namespace = ['Vetrina', stage, ...(developer ? [developer] : [])].join('/');
     for (const [metricName, row] of Object.entries<MetricFilterRow>(metricFilters)) {
       for (const name of row.functions) {
         const filter = new MetricFilter(this, `${metricName}-${name}`, {

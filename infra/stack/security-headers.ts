@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
+import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 
 /** No third party and nothing inline. `blob:` is the preview of an image before its upload. */
@@ -78,6 +79,7 @@ function headersPolicy(
     .map((rule) => rule.join(' ').trim())
     .join('; ');
   const policy = new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, id),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Fn, Tags, Validations, type AppProps, type Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextKeys, edgeStackName, readConfig, stackName, type Config } from './config.ts';
+import { stackName } from '../../shared/shop/stages.ts';
+import { contextKeys, edgeStackName, hasEdgeStack, readConfig, type Config } from './config.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { projectRoot } from './paths.ts';
 import { ShopStack } from './shop-stack.ts';
@@ -29,19 +30,21 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
 }
 
 export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
+  const { account, region } = config;
   const edge = addEdgeStack(app, config);
   const webAclArn = config.firewall
     ? Fn.getStackOutput(edgeStackName(config), 'WebAclArn', EDGE_REGION)
     : config.webAclArn;
-  const stack = new ShopStack(app, stackName(config.stage), {
+  const stack = new ShopStack(app, stackName(config), {
     config: { ...config, ...(webAclArn && { webAclArn }) },
     bundlesFolder,
-    env: { region: config.region },
+    env: { region, ...(account && { account }) },
+    terminationProtection: config.stage === 'prod',
     description: `Vetrina, ${config.stage}`,
   });
   // `cdk deploy` of the shop's stack deploys the other one first.
   if (edge) stack.addStackDependency(edge);
-  for (const each of [stack, ...(edge ? [edge] : [])]) Tags.of(each).add('shop', `vetrina-${config.stage}`);
+  for (const each of [stack, ...(edge ? [edge] : [])]) Tags.of(each).add('shop', stackName(config).toLowerCase());
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }
@@ -50,10 +53,10 @@ export function addShopStack(app: App, config: Config, bundlesFolder: string): A
 const EDGE_REGION = 'us-east-1';
 
 function addEdgeStack(app: App, config: Config): Stack | undefined {
-  if (config.emulator || !(config.firewall || config.alarmEmail)) return undefined;
+  if (!hasEdgeStack(config)) return undefined;
   return new EdgeStack(app, edgeStackName(config), {
     config,
-    env: { region: EDGE_REGION },
+    env: { region: EDGE_REGION, ...(config.account && { account: config.account }) },
     description: `Vetrina, ${config.stage}: firewall and alarms of CloudFront`,
   });
 }

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call -- a template has no types */
 import { functionNames, functionRow, type FunctionName } from './functions.ts';
-import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { fullProdContext } from './testing/stages.ts';
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 import { functionId, policyStatements, synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
@@ -54,14 +55,16 @@ describe('the functions', () => {
     expect([reserved(dev), reserved(prod)]).toEqual([[], [['OrdersFunction', 200]]]);
   });
 
-  it('have permissions without wildcards, but for tracing and the folder of images', () => {
+  it('have permissions without wildcards, but for tracing and the folders of images and emails', () => {
     for (const { policyId, actions, resources } of policyStatements(dev)) {
       expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
         policyId,
         wildcards: [],
       });
       if (actions.every((action) => action.startsWith('xray:'))) continue;
-      const names = JSON.stringify(resources).replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '');
+      const names = JSON.stringify(resources)
+        .replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '')
+        .replace('{"Fn::GetAtt":["MailBucket","Arn"]},"/mails/*"', '');
       expect({ policyId, names }).toEqual({ policyId, names: expect.not.stringContaining('*') as string });
     }
     expect(dev.text).not.toContain(':policy/service-role/');
@@ -73,7 +76,7 @@ describe('the functions', () => {
     // Lambda itself sends dead letters in the name of the stream's consumer.
     const deadLetters = ['sqs:SendMessage'];
     for (const name of functionNames) {
-      const { permissions } = functionRow(name, { paymentProvider });
+      const { permissions } = functionRow(name, { paymentProvider, mailDelivery: template === dev ? 'bucket' : 'ses' });
       const expected = [...Object.values(permissions).flat(), ...always, ...(name === 'events' ? deadLetters : [])];
       const actions = grantedActions(template, name);
       expect({ name, actions }).toEqual({ name, actions: [...new Set(expected)].sort() });
@@ -110,6 +113,13 @@ describe('the functions', () => {
     expect(senders).not.toEqual([]);
     for (const { condition } of senders) {
       expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'ordini@vetrina.example' } });
+    }
+  });
+
+  it('may send from a subdomain of the verified domain', async () => {
+    const onSubdomain = await synthesiseTemplate({ ...fullProdContext, mailFrom: 'ordini@shop.vetrina.example' });
+    for (const { resources } of statementsWith(onSubdomain, 'ses')) {
+      expect(JSON.stringify(resources)).toContain(':identity/vetrina.example"');
     }
   });
 

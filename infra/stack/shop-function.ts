@@ -8,7 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import type { Email } from './email.ts';
+import { senderIdentities, type Email } from './email.ts';
 import {
   functionRow,
   type FunctionName,
@@ -28,6 +28,8 @@ export interface ShopFunctionProps {
   identity: Identity;
   imageBucket: IBucket;
   siteBucket: IBucket;
+  /** Where emails are kept instead of sent. */
+  mailBucket: IBucket | undefined;
   email: Email;
   /** CloudFront sends the first one with every call of the API. A second one is being replaced. */
   originSecrets: string[];
@@ -77,6 +79,12 @@ export class ShopFunction extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources: the statement allows PutTraceSegments and PutTelemetryRecords only.',
     });
+    if (permissions.mails) {
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::<MailBucket.Arn>/mails/*]',
+        reason: 'Each email is an object of its own.',
+      });
+    }
     if (permissions.images) {
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::<ImageBucket.Arn>/images/*]',
@@ -87,7 +95,7 @@ export class ShopFunction extends Construct {
 }
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
-  const { config, table, identity, imageBucket, siteBucket, email, originSecrets } = props;
+  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets } = props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
@@ -95,6 +103,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
     STRIPE_SECRET_NAME: config.stripeSecretName ?? '',
     MAIL_FROM: config.mailFrom,
     MAIL_CONFIGURATION_SET: email.configurationSetName,
+    MAIL_BUCKET: mailBucket?.bucketName ?? '',
     DEMO: String(config.demo),
     ORIGIN_SECRET: originSecrets.join(','),
     IMAGE_BUCKET: imageBucket.bucketName,
@@ -102,6 +111,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
   };
   return {
     STAGE: config.stage,
+    READ_ONLY: String(config.readOnly),
     TABLE_NAME: table.tableName,
     ...Object.fromEntries(row.settings.map((name) => [name, settings[name]])),
   };
@@ -109,7 +119,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
 
 /** The ARNs of a permission target of functions.ts, and the condition of its statement. */
 function permissionScope(scope: Construct, target: PermissionTarget, props: ShopFunctionProps) {
-  const { config, table, identity, imageBucket, siteBucket, email } = props;
+  const { config, table, identity, imageBucket, siteBucket, mailBucket, email } = props;
   switch (target) {
     case 'table':
       return { resources: [table.tableArn] };
@@ -122,6 +132,8 @@ function permissionScope(scope: Construct, target: PermissionTarget, props: Shop
       return { resources: [identity.userPool.userPoolArn] };
     case 'images':
       return { resources: [imageBucket.arnForObjects('images/*')] };
+    case 'mails':
+      return { resources: mailBucket ? [mailBucket.arnForObjects('mails/*')] : [] };
     case 'appShell':
       return { resources: [siteBucket.arnForObjects('index.html')] };
     case 'stripeSecret':
@@ -138,9 +150,7 @@ function emailScope(scope: Construct, { emulator, mailFrom }: Config, { configur
     Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
   return {
     resources: [
-      // The verified SES identity is either the address or its domain.
-      arn('identity', mailFrom),
-      arn('identity', mailFrom.replace(/^.*@/, '')),
+      ...senderIdentities(mailFrom).map((identity) => arn('identity', identity)),
       arn('configuration-set', configurationSetName),
     ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },

@@ -20,6 +20,7 @@ describe('the stack', () => {
         'SiteBucket',
         'ImageBucket',
         'ExpiryFunction',
+        'FunctionNames',
       ]),
     );
   });
@@ -54,13 +55,39 @@ describe('the stack', () => {
   });
 });
 
+describe('a stage whose table or user pool is lost', () => {
+  it('gets another one from another word, and everything follows it', async () => {
+    const replaced = await synthesiseTemplate({ table: '2', userPool: '2' });
+    const onlyIn = (one: SynthesisedTemplate, other: SynthesisedTemplate) =>
+      Object.keys(one.resources).filter((id) => !(id in other.resources));
+    // A pool's group has a name: CloudFormation does not replace it under the same id.
+    const ids = ['Table', 'UserPool', 'UserPoolGroupAdmin', 'UserPoolGroupCustomer'];
+    expect(onlyIn(dev, replaced).sort()).toEqual(ids);
+    expect(onlyIn(replaced, dev).sort()).toEqual(ids.map((id) => `${id}2`));
+    expect(replaced.text).not.toMatch(/"(Ref|Fn::GetAtt)":\[?"(Table|UserPool)"/);
+    expect(replaced.resources['TableStream']!.Properties.EventSourceArn).toEqual({
+      'Fn::GetAtt': ['Table2', 'StreamArn'],
+    });
+  });
+
+  it('can come up read-only, until its data is back', async () => {
+    const readOnly = await synthesiseTemplate({ readOnly: 'true' });
+    const valuesOf = (template: SynthesisedTemplate) => {
+      const functions = template.ofType('AWS::Lambda::Function');
+      return new Set(functions.map(([, { Properties }]) => Properties.Environment.Variables.READ_ONLY as string));
+    };
+    expect([...valuesOf(dev), ...valuesOf(readOnly)]).toEqual(['false', 'true']);
+  });
+});
+
 describe('a stack for an emulator', () => {
   it('differs from one for AWS in the path to the API, in TLS, and in the senders that SES allows', async () => {
-    const emulated = await synthesiseTemplate({ emulator: 'http://127.0.0.1:4566' });
-    const changed = Object.keys({ ...dev.resources, ...emulated.resources }).filter(
-      (id) => JSON.stringify(dev.resources[id]) !== JSON.stringify(emulated.resources[id]),
+    const onAws = await synthesiseTemplate({ mailDelivery: 'ses' });
+    const emulated = await synthesiseTemplate({ mailDelivery: 'ses', emulator: 'http://127.0.0.1:4566' });
+    const changed = Object.keys({ ...onAws.resources, ...emulated.resources }).filter(
+      (id) => JSON.stringify(onAws.resources[id]) !== JSON.stringify(emulated.resources[id]),
     );
-    const types = changed.map((id) => (dev.resources[id] ?? emulated.resources[id])!.Type);
+    const types = changed.map((id) => (onAws.resources[id] ?? emulated.resources[id])!.Type);
     expect([...new Set(types)].sort()).toEqual([
       'AWS::CloudFront::Distribution',
       'AWS::IAM::Policy',

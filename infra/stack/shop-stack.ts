@@ -1,11 +1,12 @@
 /** The one stack of a stage: the constructs of this folder and their outputs. */
-import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { alarmRows } from './alarm-rows.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { dailyBackups } from './backups.ts';
 import { monthlyBudget } from './budget.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
@@ -29,14 +30,19 @@ interface ShopStackProps extends StackProps {
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { config, bundlesFolder, ...stackProps }: ShopStackProps) {
     super(scope, id, stackProps);
-    const table = shopTable(this, config.stage);
-    const identity = new Identity(this, config.stage);
+    const table = shopTable(this, config);
+    const backups = config.stage === 'prod' && dailyBackups(this, table, config);
+    const identity = new Identity(this, config);
     const originSecrets = config.originKey.split(',').map((word) => createOriginSecret(this, word));
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
-    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
+    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
+    const mailBucket =
+      config.mailDelivery === 'bucket'
+        ? privateBucket(new Construct(this, 'Mails'), 'MailBucket', config, { expiration: Duration.days(30) })
+        : undefined;
     const email = new Email(this);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecrets };
+    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets };
     const feedback = new ShopFunction(email, 'feedback', props);
     email.sendFeedbackTo(feedback.lambda);
     const api = new Api(this, props);
@@ -50,7 +56,9 @@ export class ShopStack extends Stack {
     });
     // The functions accept a new secret before CloudFront sends it.
     for (const { lambda } of Object.values(api.functions)) website.distribution.node.addDependency(lambda);
-    this.addMonitoring(props, api, events, feedback);
+    const { consumer, expiry, rollover, uploads } = events;
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+    this.addMonitoring(props, api, events, functions);
     this.addOutputs({
       SiteUrl: website.url,
       ApiUrl: api.httpApi.apiEndpoint,
@@ -61,18 +69,21 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.userPoolClient.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
-      ExpiryFunction: events.expiry.lambda.functionName,
+      ExpiryFunction: expiry.lambda.functionName,
+      FunctionNames: Object.values(functions)
+        .map(({ lambda }) => lambda.functionName)
+        .join(','),
+      ...(backups && { BackupVault: backups.vault, BackupRole: backups.role }),
+      ...(mailBucket && { MailBucket: mailBucket.bucketName }),
     });
   }
 
   private addMonitoring(
     { config, table, identity }: ShopFunctionProps,
     api: Api,
-    events: Events,
-    feedback: ShopFunction,
+    { consumer, expiry, rollover, uploads, retention, deadLetterQueue }: Events,
+    functions: Record<FunctionName, ShopFunction>,
   ): void {
-    const { consumer, expiry, rollover, uploads, retention, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>, api.accessLog);
     const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };

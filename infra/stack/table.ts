@@ -15,7 +15,7 @@ export const indexNames = ['gsi1', 'gsi2'] as const;
  */
 const TABLE_MAXIMUM = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4000 };
 
-export function shopTable(scope: Construct, stage: Config['stage']): Table {
+export function shopTable(scope: Construct, { stage, table: generation }: Config): Table {
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
     sortKey: text('sk'),
@@ -36,7 +36,7 @@ export function shopTable(scope: Construct, stage: Config['stage']): Table {
       projectionType: ProjectionType.KEYS_ONLY,
     });
   }
-  return withLogicalId(table, 'Table');
+  return withLogicalId(table, `Table${generation}`);
 }
 
 function text(name: string) {

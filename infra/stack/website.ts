@@ -18,6 +18,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { behaviours } from './behaviours.ts';
 import type { Config } from './config.ts';
+import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 
 /** CloudFront would cache these for ten seconds by default. An error must be gone as soon as its cause is. */
@@ -77,7 +78,10 @@ function distributionOf(
 
 /** CloudFront may list the buckets, so that a missing file is a 404 and not a 403. No path reaches a bucket's root. */
 function bucketOrigins(scope: Construct, buckets: { site: IBucket; images: IBucket }) {
-  const originAccessControl = withLogicalId(new S3OriginAccessControl(scope, 'BucketAccess'), 'BucketAccess');
+  const originAccessControl = withLogicalId(
+    new S3OriginAccessControl(scope, 'BucketAccess', { originAccessControlName: globalName(scope, 'BucketAccess') }),
+    'BucketAccess',
+  );
   const origin = (originId: string, bucket: IBucket): IOrigin =>
     S3BucketOrigin.withOriginAccessControl(bucket, {
       originId,

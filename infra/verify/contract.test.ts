@@ -21,9 +21,9 @@ describe('a success', () => {
     expect(differences('POST', '/auth/logout', 200, { success: true, userId: 'U' })).toEqual([
       'POST /auth/logout answered 200: userId: the schema has no such key',
     ]);
-    const mails = [{ subject: 'Ordine', sentAt: '2026-11-22T08:00:00.000Z', to: 'a@example.it' }];
+    const mails = [{ subject: 'Ordine', sentAt: '2026-11-22T08:00:00.000Z', to: 'a@example.it', bcc: '' }];
     expect(differences('GET', '/admin/orders/01J/mails', 200, { success: true, mails })).toEqual([
-      'GET /admin/orders/01J/mails answered 200: mails.0.to: the schema has no such key',
+      'GET /admin/orders/01J/mails answered 200: mails.0.bcc: the schema has no such key',
     ]);
   });
 

@@ -64,7 +64,7 @@ export function permissionDifferences(log: string): string[] {
 
 /** Without the actions by which Lambda itself reads the stream: no log of ours has them. */
 function grantedActions(name: FunctionName): string[] {
-  const { permissions } = functionRow(name, { paymentProvider: 'demo' });
+  const { permissions } = functionRow(name, { paymentProvider: 'demo', mailDelivery: 'ses' });
   return Object.entries(permissions).flatMap(([resource, actions]) =>
     actions.filter((action) => !streamReadActions.includes(action)).map((action) => `${resource} ${action}`),
   );

@@ -49,8 +49,11 @@ export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string())
 /** POST /auth/email-link: what the link was for. */
 export const emailLinkAnswer = z.object({ done: z.enum(['confirm', 'undo']) });
 
-/** Why an email was not sent: too many in a day to an address that nobody confirmed, or it cannot be delivered. */
-export const heldBackReasons = ['limit', 'undeliverable'] as const;
+/**
+ * Why an email was not sent: too many of its kind in a day to this address, it cannot be delivered, or the email
+ * service rejected it for good.
+ */
+export const heldBackReasons = ['limit', 'undeliverable', 'rejected'] as const;
 
 /** An email that the shop sent, or held back at that time. */
 export const sentEmail = z.object({

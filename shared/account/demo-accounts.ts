@@ -1,4 +1,7 @@
-/** Accounts that the seed of a demo shop creates and its login page shows. Never on prod. */
+/**
+ * Accounts that the seed of a demo shop creates and its login page shows. Never on prod. These passwords are for a shop on one
+ * machine: in the cloud each stage has its own (functions/tasks/seed/seed-stage.ts).
+ */
 import type { Role } from './roles.ts';
 
 export interface DemoAccount {

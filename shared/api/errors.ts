@@ -94,6 +94,10 @@ export const errorCatalogue = {
     message: 'Un’immagine è troppo grande: al massimo 6000 × 6000 pixel e 4 MB in tutto',
   },
   UNAVAILABLE: { status: 503, message: 'Il negozio non è raggiungibile. Riprova tra qualche minuto' },
+  READ_ONLY: {
+    status: 503,
+    message: 'Negozio in manutenzione: per ora si può consultare, ma non acquistare né modificare. Riprova più tardi',
+  },
   INTERNAL: { status: 500, message: 'Si è verificato un errore. Riprova più tardi' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -15,8 +15,9 @@ import { lazySchema } from './lazy-schema.ts';
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029\p{Cs}]/u;
 // eslint-disable-next-line no-control-regex -- the same, but line breaks are allowed
 const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
+/** 64 characters before the @, and 63 between dots (RFC 5321, RFC 1035): SES refuses an email to a longer one for good. */
 const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+  /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const PHONE = /^[\d\s+()-]+$/;
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

@@ -15,6 +15,13 @@ describe('what confirmation and receipt say of the contract', () => {
     );
   });
 
+  it('begin with whose rights they are, where a business is invoiced', () => {
+    const [first, ...others] = acceptedTermsParagraphs('2026-11-23', SITE, { taxCode: '01234567897' });
+    expect(first).toContain('sono diritti dei consumatori');
+    expect(others).toEqual(acceptedTermsParagraphs('2026-11-23', SITE));
+    expect(acceptedTermsParagraphs('2026-11-23', SITE, { taxCode: 'RNLGLI85T41F205X' })).toEqual(others);
+  });
+
   it('are those of today for a version from before words were kept', () => {
     expect(acceptedTermsParagraphs('2026-01-15', SITE)).toEqual([
       ...contractParagraphs(legalConfig, SITE),

@@ -1,17 +1,21 @@
+import { isVatNumber } from '../locale/tax-code.ts';
 import { legalConfig } from '../shop/owner-config.ts';
+import { consumersOnlyText } from '../text/return-terms.ts';
 import { contractParagraphs } from './contract-paragraphs.ts';
 import { termsConfirmations } from './terms/confirmations.ts';
 import { termsPath } from './terms/versions.ts';
 
 /**
  * What confirmation and receipt of an order say of its contract, in the words of the version that was accepted. A version
- * from before its words were kept has those of today. `site` has no trailing slash.
+ * from before its words were kept has those of today. An order that is invoiced to a business names rights of consumers
+ * only after it said whose they are. `site` has no trailing slash.
  */
-export function acceptedTermsParagraphs(version: string, site: string): string[] {
+export function acceptedTermsParagraphs(version: string, site: string, invoice?: { taxCode: string }): string[] {
   const words = termsConfirmations[version];
   const day = version.split('-').reverse().join('/');
   const address = words === undefined ? '/terms' : termsPath(version);
   return [
+    ...(invoice && isVatNumber(invoice.taxCode) ? [consumersOnlyText] : []),
     ...(words === undefined ? contractParagraphs(legalConfig, site) : words.replaceAll('%SITE%', site).split('\n')),
     `Condizioni di vendita accettate: versione del ${day}, ${site}${address}.`,
   ];

@@ -1,5 +1,6 @@
 import { filledInConfig } from '../testing/legal-config.ts';
-import { formatAddress, formatSeller, sellerRows } from './format-seller.ts';
+import { formatAddress, formatSeller } from './format-seller.ts';
+import { sellerRows } from './seller-rows.ts';
 
 const { seller } = filledInConfig;
 

@@ -28,21 +28,3 @@ export function formatSeller(seller: Seller): string {
     ...(soleShareholder ? ['società con socio unico'] : []),
   ].join(' · ');
 }
-
-/** The same as label and value, for the contact page. */
-export function sellerRows(seller: Seller): [label: string, value: string][] {
-  const { seat, vatNumber, taxCode, registry, rea, shareCapital, soleShareholder, legalForm } = seller;
-  const isSoleTrader = legalForm === 'soleTrader';
-  const rows: [string, string | null | false | undefined][] = [
-    ['Denominazione', sellerName(seller)],
-    ['Forma giuridica', isSoleTrader && 'Impresa individuale'],
-    [isSoleTrader ? 'Sede' : 'Sede legale', formatAddress(seat)],
-    [taxCode ? 'Partita IVA' : 'Partita IVA e codice fiscale', vatNumber],
-    ['Codice fiscale', taxCode],
-    ['Registro delle imprese', registry],
-    ['Numero REA', rea],
-    ['Capitale sociale', shareCapital],
-    ['Soci', soleShareholder && 'Società con socio unico'],
-  ];
-  return rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ShopError } from '../api/errors.ts';
-import { includedVat } from '../price/money.ts';
+import { includedVat } from '../price/vat.ts';
 import {
   adminStatusChange,
   applyChange,

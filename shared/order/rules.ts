@@ -3,7 +3,8 @@
  * cents. The store carries a change out as one conditional write.
  */
 import { errorCatalogue, ShopError } from '../api/errors.ts';
-import { formatEuro, includedVat, shippingFor, toEuro } from '../price/money.ts';
+import { formatEuro, shippingFor, toEuro } from '../price/money.ts';
+import { includedVat } from '../price/vat.ts';
 import {
   isCancellable,
   isRefundable,

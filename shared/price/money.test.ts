@@ -3,14 +3,12 @@ import {
   FREE_SHIPPING_CENTS,
   formatEuro,
   freeShippingThreshold,
-  includedVat,
   isWholeCents,
   missingForFreeShipping,
   SHIPPING_COST_CENTS,
   shippingFor,
   toCents,
   toEuro,
-  VAT_RATE,
 } from './money.ts';
 
 const sums = fc.integer({ min: 0, max: 100_000_000 });
@@ -61,21 +59,6 @@ describe('shipping', () => {
       fc.property(fc.integer({ min: 1, max: 20_000 }), (cents) => {
         expect(shippingFor(cents + missingForFreeShipping(cents))).toBe(0);
         expect(missingForFreeShipping(cents) === 0).toBe(shippingFor(cents) === 0);
-      }),
-    );
-  });
-});
-
-describe('VAT', () => {
-  it('is 22 percent, contained in the price', () => {
-    expect(VAT_RATE).toBe(22);
-    expect([12_200, 122, 0, 1].map(includedVat)).toEqual([2200, 22, 0, 0]);
-  });
-
-  it('is the total minus the total divided by 1.22, to the nearest cent', () => {
-    fc.assert(
-      fc.property(sums, (cents) => {
-        expect(Math.abs(includedVat(cents) - (cents - cents / 1.22))).toBeLessThanOrEqual(0.5 + 1e-6);
       }),
     );
   });

@@ -1,9 +1,6 @@
 /** Money: integer cents inside the shop, euro on the wire and on the screen. */
 import { formatDecimal } from '../locale/numbers.ts';
 
-/** The VAT rate (IVA) that every price already contains, in percent. */
-export const VAT_RATE = 22;
-
 /** Orders whose lines reach this sum, in cents, ship free. */
 export const FREE_SHIPPING_CENTS = 5000;
 
@@ -33,11 +30,6 @@ export function shippingFor(subtotalCents: number): number {
 /** Cents that are missing for free shipping. */
 export function missingForFreeShipping(subtotalCents: number): number {
   return Math.max(0, FREE_SHIPPING_CENTS - subtotalCents);
-}
-
-/** The VAT contained in a sum that includes it; both in cents. */
-export function includedVat(totalCents: number): number {
-  return Math.round((totalCents * VAT_RATE) / (100 + VAT_RATE));
 }
 
 /** The threshold of free shipping in texts: '50 €', with a no-break space. */

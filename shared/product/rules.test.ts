@@ -8,7 +8,6 @@ import {
   imageWidths,
   isOneSize,
   isSoldOut,
-  lineText,
   LOW_STOCK_THRESHOLD,
   sizeName,
   sizes,
@@ -109,11 +108,5 @@ describe('one size', () => {
   it("is called 'unica', after the word 'Taglia'", () => {
     expect(`Taglia ${sizeName({ size: 'M', oneSize: true })}`).toBe('Taglia unica');
     expect(`Taglia ${sizeName({ size: 'M' })}`).toBe('Taglia M');
-  });
-
-  it('stands in the text of a line', () => {
-    const line = { name: 'Sciarpa Aosta', size: 'M', color: 'panna' };
-    expect(lineText(line)).toBe('Sciarpa Aosta, taglia M, panna');
-    expect(lineText({ ...line, oneSize: true })).toBe('Sciarpa Aosta, taglia unica, panna');
   });
 });

@@ -28,18 +28,6 @@ export function sizeName({ size, oneSize }: { size: string; oneSize?: true | und
   return oneSize ? 'unica' : size;
 }
 
-/** A line of an order in a sentence: 'Felpa Trieste, taglia M, notte'. */
-export function lineText({ name, color, ...variant }: LineTextInput): string {
-  return `${name}, taglia ${sizeName(variant)}, ${color}`;
-}
-
-interface LineTextInput {
-  name: string;
-  size: string;
-  oneSize?: true | undefined;
-  color: string;
-}
-
 /** At this stock or below, the shop shows the quantity left ('Solo N rimasti'). */
 export const LOW_STOCK_THRESHOLD = 10;
 

@@ -204,6 +204,11 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
   });
 }
 
+/** A cancelled order that is reinstated has all its quantities again: what ended with it may be stated anew. */
+export function reinstatedReturns(returns: Returns): OrderReturn[] {
+  return returns.map((orderReturn) => ({ ...orderReturn, closed: true }));
+}
+
 function requireOpenReturn({ returns = [] }: ReturnableOrder, id: string): OrderReturn {
   const orderReturn = returns.find((candidate) => candidate.id === id);
   if (!orderReturn || orderReturn.closed) throw new ShopError('RETURN_STATE');

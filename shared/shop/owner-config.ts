@@ -66,5 +66,6 @@ export const shopEmails = { enabled: true, to: 'ordini@vetrina.example' };
  */
 export const stageDefaults = {
   dev: { mailFrom: 'negozio@vetrina.example', paymentProvider: 'demo', demo: true },
+  staging: { mailFrom: 'negozio@vetrina.example', paymentProvider: 'demo', demo: false },
   prod: { demo: false },
 };

@@ -20,8 +20,9 @@ describe('the shop', () => {
 });
 
 describe('the stages', () => {
-  it('are a demo on dev, and never on prod', () => {
-    expect([stageDefaults.dev.demo, stageDefaults.prod.demo]).toEqual([true, false]);
+  it('are a demo on dev, and on no other', () => {
+    const { dev, staging, prod } = stageDefaults;
+    expect([dev.demo, staging.demo, prod.demo]).toEqual([true, false, false]);
   });
 
   it('hold no secret: what is in them is public', () => {

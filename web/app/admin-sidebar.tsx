@@ -6,6 +6,7 @@ import { firstLetter } from '../../shared/text/truncate.ts';
 import { useDashboard } from '../data/admin-analytics.ts';
 import { useSession } from '../data/session.tsx';
 import { formatFullDate } from '../lib/dates.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../paths.ts';
 import { adminLinks, type AdminLink } from './admin-links.ts';
 import { useLogout } from './use-logout.ts';
@@ -82,8 +83,8 @@ export function useTaskCounts(): Record<string, number> {
   if (!data) return {};
   const { paidOrders, processingOrders, returns } = data.tasks;
   return {
-    [paths.adminOrders]: paidOrders + processingOrders,
-    [paths.adminReturns]: returns.unmatched.count + returns.received.count + returns.goodsBack.count,
+    [adminPaths.orders]: paidOrders + processingOrders,
+    [adminPaths.returns]: returns.unmatched.count + returns.received.count + returns.goodsBack.count,
   };
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useToasterStore } from 'react-hot-toast/headless';
-import { dismissStaleToasts } from '../ui/stale-toasts.ts';
 import { savedPosition, savePosition, restoreScroll, setCurrentEntry } from './scroll-positions.ts';
 
 /** Key of the history entry that the browser itself opened. */
@@ -11,14 +9,13 @@ let isFirstNavigation = true;
 /**
  * Does after a change of route what the browser does after a page load: it scrolls to the top (or back to the earlier
  * position) and moves the focus to the heading, so that a screen reader reads it. It is mounted again for every path,
- * inside the screen's Suspense. Toasts of the page before go. A change of the search part scrolls only when the person goes back.
+ * inside the screen's Suspense. A change of the search part scrolls only when the person goes back.
  */
 export function ScrollAndFocus() {
   const { key, pathname, search } = useLocation();
   // The first entry of every page load has the same key, so the key alone does not name an entry.
   const entry = `${key} ${pathname}${search}`;
   const navigationType = useNavigationType();
-  const { toasts } = useToasterStore();
 
   // A layout effect: it must stop listening before a shorter page makes the browser scroll.
   useLayoutEffect(() => {
@@ -43,7 +40,6 @@ export function ScrollAndFocus() {
     const isPageLoad = isFirstNavigation && key === initialEntryKey;
     isFirstNavigation = false;
     if (isPageLoad) return;
-    dismissStaleToasts(toasts);
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
     return focusHeading();
     // Only when the screen is mounted.

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '../../shared/account/answers.ts';
 import type { Product } from '../../shared/product/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
@@ -177,7 +177,7 @@ describe('addresses', () => {
 it('a toast is announced politely, and goes after three seconds', () => {
   jest.useFakeTimers();
   toast.remove();
-  render(<Toaster />);
+  renderAt('/', <Toaster />);
   act(() => void toast.success('Fatto'));
   expect(screen.getByText('Fatto').closest('[aria-live="polite"]')).toBeInTheDocument();
   act(() => void jest.advanceTimersByTime(2900));

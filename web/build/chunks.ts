@@ -10,7 +10,6 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/ui/product-card.tsx',
     'web/ui/quantity-stepper.tsx',
     'web/lib/restore-focus.ts',
-    'web/lib/use-debounced-value.ts',
     'web/lib/use-head.ts',
     'web/lib/use-url-state.ts',
     'web/data/products.ts',

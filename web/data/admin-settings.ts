@@ -1,7 +1,8 @@
 /** The admin's settings. They are stored in this browser only (specification, section 3). */
 import * as z from 'zod';
 import { email, optionalLine, requiredLine } from '../../shared/api/fields.ts';
-import { FREE_SHIPPING_CENTS, SHIPPING_COST_CENTS, VAT_RATE, toEuro } from '../../shared/price/money.ts';
+import { FREE_SHIPPING_CENTS, SHIPPING_COST_CENTS, toEuro } from '../../shared/price/money.ts';
+import { VAT_RATE } from '../../shared/price/vat.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 

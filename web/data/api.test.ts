@@ -115,6 +115,13 @@ describe('messages', () => {
     expect(error).toMatchObject({ details: { left: 2 } });
   });
 
+  it('shows why a read-only shop refuses, wherever somebody writes', async () => {
+    const words =
+      'Negozio in manutenzione: per ora si può consultare, ma non acquistare né modificare. Riprova più tardi';
+    const error = await failure(errorReply(503, 'READ_ONLY', words));
+    expect(errorMessage(error, errorMessages.addToCart)).toBe(words);
+  });
+
   it.each([
     [500, "Errore nell'aggiunta al carrello"],
     [429, 'Troppe richieste. Attendi qualche istante e riprova'],

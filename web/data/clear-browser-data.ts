@@ -1,10 +1,8 @@
 /** Removes from this browser the session and everything that this tab stored for the user. */
-import { checkoutStorage } from './checkout-storage.ts';
 import { sessionStore } from './session-store.ts';
 
 export function clearBrowserData(): void {
   sessionStore.clear();
-  checkoutStorage.clear();
   try {
     sessionStorage.clear();
   } catch {

@@ -5,11 +5,9 @@ import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration } from '../../shared/account/schema.ts';
 import type { User } from '../../shared/account/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
-import { clearFormDrafts } from '../lib/clear-form-drafts.ts';
 import { hasUnsavedChanges } from '../lib/unsaved-guard.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
-import { checkoutStorage } from './checkout-storage.ts';
 import { sessionStore, useStoredSession } from './session-store.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
 import { notifyLogout, onLogoutElsewhere, useCrossTabSync } from './cross-tab-sync.ts';
@@ -77,9 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // The server ends the cookie. This browser logs out even when the call fails.
         callApi('logout').catch(() => undefined);
         notifyLogout();
-        sessionStore.clear();
-        checkoutStorage.clear();
-        clearFormDrafts();
+        clearBrowserData();
       },
       clear: () => {
         setLogoutEntry(location.key);

@@ -2,13 +2,14 @@
  * Unsaved edits of forms, kept in this tab for one user: they survive the end of a session, a new login and a reload. They
  * never contain passwords, card data or files. The edits of another user are neither read nor kept.
  */
-import { DRAFTS_KEY } from './clear-form-drafts.ts';
 
 interface StoredDrafts {
   userId: string;
   /** Form name → values. */
   forms: Record<string, unknown>;
 }
+
+const STORAGE_KEY = 'drafts';
 
 export const formDrafts = {
   /** The values of a form; undefined where nothing is unsaved. */
@@ -27,7 +28,7 @@ export const formDrafts = {
 
 function load(userId: string): StoredDrafts {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? 'null') as StoredDrafts | null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredDrafts | null;
     if (stored?.userId === userId) return stored;
   } catch {
     // Unreadable drafts are no drafts.
@@ -37,7 +38,7 @@ function load(userId: string): StoredDrafts {
 
 function save(drafts: StoredDrafts): void {
   try {
-    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
   } catch {
     // A browser that refuses storage, or is full, keeps the edits in the open form only.
   }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
 import type { Order } from '../../shared/order/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
-import { clearFormDrafts } from '../lib/clear-form-drafts.ts';
 import { fakeApi, renderAt } from './fake-api.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -72,7 +71,7 @@ export function orderWith(more: Partial<Order> = {}): Order {
 export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeof fakeApi>[0], address: string) {
   act(() => {
     toast.remove();
-    clearFormDrafts();
+    sessionStorage.clear();
     sessionStore.set({ token: 'token', user: adminUser });
   });
   const api = fakeApi(answers);

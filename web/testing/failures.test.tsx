@@ -18,6 +18,8 @@ const testedElsewhere: Partial<Record<RouteName, string>> = {
   createPaymentIntent: 'screens/checkout/payment.test.tsx',
   payDemo: 'screens/checkout/payment.test.tsx',
   resetPassword: 'screens/forgot-password/forgot-password.test.tsx',
+  askForConfirmation: 'screens/profile/email-status.test.tsx',
+  followEmailLink: 'screens/email-link/email-link.test.tsx',
   addWish: 'app/run-pending-action.test.tsx',
   readMe: 'data/session.test.tsx',
   readMyData: 'screens/profile/personal-data-export.test.tsx',

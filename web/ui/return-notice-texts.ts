@@ -1,7 +1,7 @@
 /** A return as its customer reads it. */
 import type { Order } from '../../shared/order/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
-import { lineText } from '../../shared/product/rules.ts';
+import { lineText } from '../lib/line-text.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import { formatDate } from '../lib/dates.ts';
 

@@ -1,19 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { useToasterStore } from 'react-hot-toast/headless';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderAt } from '../testing/fake-api.tsx';
-import { dismissStaleToasts } from './stale-toasts.ts';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
-
-function NextPage() {
-  const { toasts } = useToasterStore();
-  // As ScrollAndFocus does it: once for each page.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => dismissStaleToasts(toasts), []);
-  return <p>Contatti</p>;
-}
 
 function openFirstPage(onClick?: () => void) {
   toast.remove();
@@ -29,7 +18,7 @@ function openFirstPage(onClick?: () => void) {
             </Link>
           }
         />
-        <Route path="/contact" element={<NextPage />} />
+        <Route path="/contact" element={<p>Contatti</p>} />
       </Routes>
       <Toaster />
     </>,

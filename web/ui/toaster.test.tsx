@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderAt } from '../testing/fake-api.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 import { pushDialog } from './top-dialog.ts';
@@ -6,7 +7,7 @@ import { pushDialog } from './top-dialog.ts';
 beforeEach(() => toast.remove());
 
 it('shows twenty toasts at most, the latest of them', () => {
-  render(<Toaster />);
+  renderAt('/', <Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast.success(`Avviso ${number}`);
   });
@@ -16,13 +17,13 @@ it('shows twenty toasts at most, the latest of them', () => {
 });
 
 it('says failures in the same place, politely too', () => {
-  render(<Toaster />);
+  renderAt('/', <Toaster />);
   act(() => void toast.error('Non riuscito'));
   expect(screen.getByText('Non riuscito').closest('[aria-live="polite"]')).toHaveAttribute('aria-atomic', 'false');
 });
 
 it('keeps its elements while dialogs open and close', () => {
-  render(<Toaster />);
+  renderAt('/', <Toaster />);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   act(() => void toast.success('Salvato'));
   const notice = screen.getByText('Salvato');

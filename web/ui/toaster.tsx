@@ -5,17 +5,19 @@ import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { cx } from '../lib/cx.ts';
 import { usePersistedToasts } from './persisted-toasts.ts';
 import styles from './toaster.module.css';
+import { useDismissStale } from './stale-toasts.ts';
 import { toastOptions } from './toast.ts';
 import { useTopDialog } from './top-dialog.ts';
 
 /**
  * Shows the toasts, top right. The list is the polite live region and is always in the page, so each toast is announced
- * once. While a modal dialog is open, the list stands inside the dialog. It is moved there, not made anew.
+ * once. An empty one says nothing (`errorMessage`). While a modal dialog is open, the list stands inside the dialog. It is moved there, not made anew.
  */
 export function Toaster() {
+  // The only reader of the list: when one goes, the library (2.6.1) stops telling another.
   const { toasts, handlers } = useToaster(toastOptions);
   usePersistedToasts(toasts);
-  // An empty one says nothing (`errorMessage`).
+  useDismissStale(toasts);
   const topDialog = useTopDialog();
   const [container] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

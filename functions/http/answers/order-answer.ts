@@ -1,7 +1,8 @@
 /** An order as the API answers it: euro instead of cents, the names of the contract. */
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
-import { includedVat, toEuro } from '../../../shared/price/money.ts';
+import { toEuro } from '../../../shared/price/money.ts';
+import { includedVat } from '../../../shared/price/vat.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';

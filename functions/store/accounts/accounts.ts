@@ -24,6 +24,8 @@ export interface Account extends Item {
   sessionsFrom?: number;
   /** The id of an older session that goes on: the address was changed in it. */
   keptSession?: string;
+  /** Names the latest attempt to set a password (password-claims.ts). */
+  passwordClaim?: string;
   /** When the password changed, in seconds since 1970. Absent where that was before this attribute came. */
   passwordChangedAt?: number;
   /** Sessions that were logged out, by their ids, and the second (since 1970) at which their last token expires. */

@@ -89,7 +89,7 @@ export async function restoreEmail(link: StoredLink): Promise<void> {
       Key: accountKey(userId),
       ConditionExpression: 'email = :current AND previousEmails = :seen',
       UpdateExpression:
-        'SET email = :email, previousEmails = :previous, emailRestoredAt = :now, sessionsFrom = :next REMOVE keptSession, emailUnconfirmedSince, undeliverable',
+        'SET email = :email, previousEmails = :previous, emailRestoredAt = :now, sessionsFrom = :next REMOVE keptSession, passwordClaim, emailUnconfirmedSince, undeliverable',
       ExpressionAttributeValues: {
         ':current': account.email,
         ':seen': account.previousEmails,

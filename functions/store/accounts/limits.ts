@@ -40,7 +40,13 @@ export const windowLimits = {
   confirmation: { prevents: 'flooding a mailbox with links', windowSeconds: DAY, account: 3 },
   emailLink: { prevents: 'costs: nobody guesses the token of a link', windowSeconds, network: 60, site: 240 },
   unconfirmedEmail: { prevents: 'mailing strangers: an address that nobody confirmed', windowSeconds: DAY, account: 5 },
+  repeatableEmail: {
+    prevents: 'using up the quota of SES by ordering and cancelling',
+    windowSeconds: DAY,
+    account: 10,
+  },
   unconfirmedCode: { prevents: 'mailing strangers password codes', windowSeconds: DAY, account: 5 },
+  unconfirmedCodeForKnownDevice: { prevents: 'the same, by who opened the account', windowSeconds: DAY, account: 5 },
   /**
    * Counted in pieces, for IPv6 by 48 bits alone. What is paid or cancelled is given back: what was left to expire stays
    * counted.

@@ -96,14 +96,21 @@ export function countUnconfirmedEmail(email: string): Promise<boolean> {
   return isWithinLimit(countByAccount('unconfirmedEmail', mailboxOf(email)));
 }
 
-/** False where the code must not go. */
-export function countUnconfirmedCode(email: string): Promise<boolean> {
-  return isWithinLimit(countByAccount('unconfirmedCode', mailboxOf(email)));
+/** Counts over all accounts. False where the email must not go. */
+export function countRepeatableEmail(email: string): Promise<boolean> {
+  return isWithinLimit(countByAccount('repeatableEmail', mailboxOf(email)));
 }
 
-/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers. */
+/** False where the code must not go. Browsers that logged in before are counted apart: strangers use up none of theirs. */
+export function countUnconfirmedCode(email: string, isKnownDevice: boolean): Promise<boolean> {
+  const limit = isKnownDevice ? 'unconfirmedCodeForKnownDevice' : 'unconfirmedCode';
+  return isWithinLimit(countByAccount(limit, mailboxOf(email)));
+}
+
+/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers; Gmail ignores dots in names, too. */
 function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*(?=@)/, '');
+  const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** Codes of an authenticator app. Who guesses them knows the password. */

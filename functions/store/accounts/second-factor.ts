@@ -15,6 +15,7 @@ import type { Account } from './accounts.ts';
 import { ignoreErrors } from './cognito-users.ts';
 import { limitSecondFactors, nowInSeconds } from './rate-limit.ts';
 import { answerChallenge, type Session } from './sessions.ts';
+import { unchangedSessions } from './update-account.ts';
 
 /** Sessions that an account keeps. The one that showed its second factor the longest ago goes first. */
 const MAX_SESSIONS = 10;
@@ -66,10 +67,12 @@ export async function confirmSetup(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await updateItem({
     Key: accountKey(account.id),
-    ConditionExpression: 'attribute_not_exists(secondFactor) OR secondFactor.recovery = :session',
+    // A session that the owner's reset ended meanwhile sets nothing up.
+    ConditionExpression: `(attribute_not_exists(secondFactor) OR secondFactor.recovery = :session) AND ${unchangedSessions(account)}`,
     UpdateExpression: 'SET secondFactor = :factor',
     ExpressionAttributeValues: {
       ':session': sessionId,
+      ...(account.sessionsFrom && { ':sessionsFrom': account.sessionsFrom }),
       ':factor': {
         recoveryCodes: Object.fromEntries(recoveryCodes.map((recoveryCode) => [hashOf(recoveryCode), true])),
         sessions: { [sessionId]: nowInSeconds() },

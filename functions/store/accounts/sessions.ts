@@ -2,6 +2,7 @@
 import type { Role } from '../../../shared/account/roles.ts';
 import { ShopError } from '../../../shared/api/errors.ts';
 import * as cognito from '../../aws/cognito.ts';
+import { setting } from '../../platform/settings.ts';
 import { ignoreErrors } from './cognito-users.ts';
 
 export type { CodeChallenge } from '../../aws/cognito.ts';
@@ -73,8 +74,12 @@ export async function revokeSession(refreshToken: string): Promise<void> {
     .catch(ignoreErrors('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
 }
 
-/** The session of an access token that somebody shows. Undefined for a forged, expired or revoked one. */
+/**
+ * The session of an access token that somebody shows. Undefined for a forged, expired or revoked one, and for one of another
+ * user pool: Cognito takes tokens of all pools, and in a pool of their own anybody may have any name.
+ */
 export async function findSessionOfToken(accessToken: string): Promise<Session | undefined> {
+  if (claimsOf(accessToken)?.client_id !== setting('USER_POOL_CLIENT_ID')) return undefined;
   const isValid = await cognito.isAccessTokenValid(accessToken).catch(ignoreRefusal);
   return isValid ? toSession({ accessToken, refreshToken: undefined }) : undefined;
 }
@@ -94,18 +99,19 @@ function ignoreRefusal(error: Error): undefined {
 }
 
 interface TokenClaims {
+  client_id: string;
   username: string;
   auth_time: number;
   origin_jti?: string;
   'cognito:groups'?: string[];
 }
 
-/** The token is read and not checked: it comes from Cognito itself over TLS. */
+/** The token is read and not checked: it comes from Cognito itself over TLS, or Cognito was asked about it. */
 function toSession(tokens: cognito.CognitoTokens | undefined): Session | undefined {
   if (!tokens) return undefined;
   const { accessToken, refreshToken } = tokens;
-  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const claims = JSON.parse(payload) as TokenClaims;
+  const claims = claimsOf(accessToken);
+  if (!claims) throw new Error('Cognito answers no access token');
   return {
     id: claims.origin_jti ?? '',
     accessToken,
@@ -114,4 +120,13 @@ function toSession(tokens: cognito.CognitoTokens | undefined): Session | undefin
     role: claims['cognito:groups']?.includes('admin') ? 'admin' : 'customer',
     openedAt: claims.auth_time,
   };
+}
+
+/** Undefined where it is no token. */
+function claimsOf(accessToken: string): TokenClaims | undefined {
+  try {
+    return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as TokenClaims;
+  } catch {
+    return undefined;
+  }
 }

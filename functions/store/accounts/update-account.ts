@@ -4,6 +4,7 @@ import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { accountKey } from '../keys.ts';
 import { readCurrentAccount, type Account } from './accounts.ts';
 import { changeEmail, type EmailChange } from './change-email.ts';
@@ -81,7 +82,8 @@ function emailValues({ previousEmails }: EmailChange, { sessionsFrom }: Account,
   return { ':previous': previousEmails, ':second': nowInSeconds(), ':kept': sessionId, ...expected };
 }
 
-const unchangedSessions = ({ sessionsFrom }: Account): string =>
+/** The condition that nobody ended sessions since the account was read: `:sessionsFrom`, where there is one. */
+export const unchangedSessions = ({ sessionsFrom }: Account): string =>
   sessionsFrom ? 'sessionsFrom = :sessionsFrom' : 'attribute_not_exists(sessionsFrom)';
 
 /** Sets `updatedAt`, which the admin reads as the last access. ACCOUNT_DISABLED for a deactivated account. */
@@ -117,25 +119,39 @@ export async function setRole(id: string, role: Role): Promise<void> {
   await updateItem({
     Key: accountKey(id),
     ConditionExpression: ACCOUNT_EXISTS,
-    UpdateExpression: 'SET #role = :role',
+    // An admin's account goes back to no earlier address: it may be that of somebody else.
+    UpdateExpression: `SET #role = :role${role === 'admin' ? ' REMOVE previousEmails' : ''}`,
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': role },
   });
 }
 
-/** Refuses the tokens of all sessions that were opened before this second (since 1970), after a change of password or address. */
+/**
+ * Refuses the tokens of all sessions that were opened before this second (since 1970), after a change of password or
+ * address. What somebody else ended meanwhile stays ended.
+ */
 export async function invalidateSessionsBefore(
   id: string,
   second: number,
   changed: 'password' | 'address' = 'password',
 ): Promise<void> {
-  await updateItem({
-    Key: accountKey(id),
-    ConditionExpression: ACCOUNT_EXISTS,
-    UpdateExpression:
-      changed === 'password'
-        ? 'SET sessionsFrom = :second, updatedAt = :now, passwordChangedAt = :second REMOVE keptSession'
-        : 'SET sessionsFrom = :second, updatedAt = :now',
-    ExpressionAttributeValues: { ':second': second, ':now': new Date().toISOString() },
+  await retryOnConflict(async () => {
+    const account = await readCurrentAccount(id);
+    const { sessionsFrom } = account ?? {};
+    await updateItem({
+      Key: accountKey(id),
+      ConditionExpression: account ? unchangedSessions(account) : ACCOUNT_EXISTS,
+      UpdateExpression:
+        changed === 'password'
+          ? 'SET sessionsFrom = :second, updatedAt = :now, passwordChangedAt = :second REMOVE keptSession'
+          : 'SET sessionsFrom = :second, updatedAt = :now',
+      ExpressionAttributeValues: {
+        ':second': Math.max(second, sessionsFrom ?? 0),
+        ':now': new Date().toISOString(),
+        ...(sessionsFrom && { ':sessionsFrom': sessionsFrom }),
+      },
+    }).catch((error: unknown) => {
+      throw account && error instanceof ConditionFailed ? new ConcurrentWrite() : error;
+    });
   });
 }

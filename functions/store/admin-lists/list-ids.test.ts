@@ -19,6 +19,7 @@ it('the list of all returns is read by time, in parts, oldest first', async () =
   expect(await readListedIds('W', range, 5, first)).toEqual([second]);
   expect(await readListedIds('W', range, 5, before)).toEqual([first, second]);
   expect(await readListedIds('W', range, 5, second)).toEqual([]);
+  expect(await readListedIds('W', range, 5, ulid(day + 2 * DAY_MS))).toEqual([]);
   expect(await readListedIds('W', range, 5, first, 'open')).toEqual([second]);
   expect(await readListedIds('W', range, 5, '', 'closed')).toEqual([]);
 });

@@ -20,15 +20,14 @@ export async function readListedIds(
   after = '',
   list = 'all',
 ): Promise<string[]> {
-  const first = encodeTime(from, 10);
+  // An id is longer than its time, so the one of `until` alone is before all of its moment.
+  const [begin, end] = [encodeTime(from, 10), encodeTime(until, 10)];
+  const first = after >= begin ? `${after}!` : begin;
+  // DynamoDB refuses a range that ends before it begins.
+  if (first > end) return [];
   const { items } = await queryPage({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :until',
-    ExpressionAttributeValues: {
-      ':pk': adminListPartition(kind, list),
-      // An id is longer than its time, so the one of `until` alone is before all of its moment.
-      ':first': after >= first ? `${after}!` : first,
-      ':until': encodeTime(until, 10),
-    },
+    ExpressionAttributeValues: { ':pk': adminListPartition(kind, list), ':first': first, ':until': end },
     Limit: count,
   });
   return items.map((item) => String(item['sk']));

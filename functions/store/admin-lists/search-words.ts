@@ -1,10 +1,17 @@
 /** The words of the admin search: without accents, capitals and punctuation. */
+import { shop } from '../../../shared/shop/shop.ts';
 import { truncate } from '../../../shared/text/truncate.ts';
 
 const MAX_WORDS_PER_SEARCH = 4;
 const MAX_WORD_LENGTH = 60;
 
-/** Names, alone and together, and the email address with its parts. */
+/** The beginning of an order number, with its year. */
+const NUMBER_START = new RegExp(`^${shop.orderPrefix}\\d{4}`, 'i');
+
+/**
+ * Names, alone and together, and the email address with its parts. None is like an order number: orders of people with such
+ * names would stand before the one that has it, and no statement of withdrawal would be matched to that.
+ */
 export function personWords(person: { firstName: string; lastName: string; email: string }): string[] {
   const { firstName, lastName, email } = person;
   const names = [...splitWords(firstName), ...splitWords(lastName)];
@@ -15,7 +22,7 @@ export function personWords(person: { firstName: string; lastName: string; email
     ...names,
     normalizeSearchWord(firstName + lastName),
     normalizeSearchWord(lastName + firstName),
-  ];
+  ].filter((word) => !NUMBER_START.test(word));
 }
 
 /** Each word once, without words too short to be searched for. */

@@ -8,10 +8,11 @@ setupTable();
 beforeEach(freezeClock);
 afterEach(() => void jest.useRealTimers());
 
-const ask = (email: string, change = {}) => holdBackReason({ email, isConfirmed: false, isRequired: false, ...change });
+const ask = (email: string, change = {}) =>
+  holdBackReason({ email, isConfirmed: false, isRequired: false, isRepeatable: false, ...change });
 
 it('an address that nobody confirmed gets five emails a day, at once or not', async () => {
-  const spellings = ['vittima@example.it', 'vittima+1@example.it'];
+  const spellings = ['vittima.it@gmail.com', 'v.ittimait+1@googlemail.com'];
   const reasons = await Promise.all(Array.from({ length: 40 }, (_value, index) => ask(spellings[index % 2]!)));
   expect(reasons.filter((reason) => reason === undefined)).toHaveLength(5);
   expect(reasons.filter((reason) => reason === 'limit')).toHaveLength(35);
@@ -25,6 +26,15 @@ it('what the law asks for goes, and does not count; nor does a confirmed address
     expect(await ask(email, { isConfirmed: true })).toBeUndefined();
   }
   expect(await ask(email)).toBeUndefined();
+});
+
+it('a confirmed address gets ten emails a day of those that it causes itself, and all others', async () => {
+  const email = 'cliente@example.it';
+  const reasons = await Promise.all(
+    Array.from({ length: 30 }, () => ask(email, { isConfirmed: true, isRepeatable: true })),
+  );
+  expect(reasons.filter((reason) => reason === undefined)).toHaveLength(10);
+  expect(await ask(email, { isConfirmed: true })).toBeUndefined();
 });
 
 it('an address without delivery gets nothing', async () => {

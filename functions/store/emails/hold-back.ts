@@ -1,6 +1,6 @@
 /** Which emails do not go out. */
 import type { heldBackReasons } from '../../../shared/account/answers.ts';
-import { countUnconfirmedEmail } from '../accounts/rate-limit.ts';
+import { countRepeatableEmail, countUnconfirmedEmail } from '../accounts/rate-limit.ts';
 import { isUndeliverable } from './undeliverable.ts';
 
 export type HeldBackReason = (typeof heldBackReasons)[number];
@@ -12,18 +12,22 @@ interface Recipient {
   isConfirmed: boolean;
   /** The law asks for the email, or an admin caused it: no caller can make many of them. */
   isRequired: boolean;
+  /** Its recipient can cause any number of them, for nothing. */
+  isRepeatable: boolean;
 }
 
 /**
  * Why an email is held back; undefined where it may go. An address that nobody confirmed may be anybody's: it gets few a day,
- * and counting counts this one.
+ * and counting counts this one. Of what people cause themselves any number of times, a confirmed one gets few, too: all emails share
+ * the quota that SES gives the shop.
  */
 export async function holdBackReason({
   email,
   isConfirmed,
   isRequired,
+  isRepeatable,
 }: Recipient): Promise<HeldBackReason | undefined> {
   if (await isUndeliverable(email)) return 'undeliverable';
-  if (isConfirmed || isRequired || (await countUnconfirmedEmail(email))) return undefined;
-  return 'limit';
+  if (isRequired || (isConfirmed && !isRepeatable)) return undefined;
+  return (await (isConfirmed ? countRepeatableEmail : countUnconfirmedEmail)(email)) ? undefined : 'limit';
 }

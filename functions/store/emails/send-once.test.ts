@@ -5,7 +5,8 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';
 import { sentEmailKey } from '../keys.ts';
-import { sendEmailOnce, type Email } from './send-once.ts';
+import { listEmailRecords } from './email-records.ts';
+import { EmailRejected, sendEmailOnce, type Email } from './send-once.ts';
 
 setupTable();
 const faults = setupDynamoFaults();
@@ -43,6 +44,15 @@ describe('an email', () => {
     expect(await getItem(sentEmailKey(id.entityId, id.kind), true)).toBeUndefined();
     await sendOnce(id);
     expect(mailbox.emails).toHaveLength(1);
+  });
+
+  it('that SES rejects for good is tried once, and recorded as rejected', async () => {
+    const id = newId();
+    Object.assign(mailbox, { failures: 1, error: { name: 'MessageRejected', message: 'Invalid content' } });
+    await expect(sendOnce(id)).rejects.toThrow(EmailRejected);
+    await sendOnce(id);
+    expect(mailbox.emails).toEqual([]);
+    expect(await listEmailRecords(id.entityId)).toMatchObject([{ subject: 'Benvenuto', heldBack: 'rejected' }]);
   });
 
   it('goes out once though the answer to the lease was lost and the SDK wrote it twice', async () => {

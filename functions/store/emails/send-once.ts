@@ -4,13 +4,16 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
+import { EmailRejected } from '../../aws/email-rejected.ts';
 import { sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
 import type { HeldBackReason } from './hold-back.ts';
+import { keepEmail } from './keep-email.ts';
 
 export type { EmailAttachment } from '../../aws/ses.ts';
+export { EmailRejected };
 
 /** The shop is the sender of all emails. */
 export type Email = Omit<OutgoingEmail, 'from' | 'configurationSet'>;
@@ -34,7 +37,8 @@ export interface HeldBackEmail {
 /**
  * Sends an email unless it was sent before. Waits where another process holds the lease. Only a process that dies after
  * sending and before marking the email as sent makes it go out twice. Throws where it could not be sent. `prepare` is called
- * by the process that sends it; an email that it holds back is recorded as such, and does not go out later.
+ * by the process that sends it; an email that it holds back is recorded as such, and does not go out later. So is one that
+ * SES rejects for good: the first attempt throws EmailRejected, and there is no second one.
  */
 export async function sendEmailOnce(
   { entityId, kind }: EmailId,
@@ -46,23 +50,34 @@ export async function sendEmailOnce(
     if (record?.['sentAt']) return;
     if (record) await sleep(POLL_MS);
   }
-  let email: Email | HeldBackEmail;
+  let email: Email | HeldBackEmail | undefined;
   try {
     email = await prepare();
-    const from = `${shop.name} <${setting('MAIL_FROM')}>`;
-    const configurationSet = setting('MAIL_CONFIGURATION_SET');
-    if (!('heldBack' in email)) await sendEmail({ from, configurationSet, ...email });
+    if (!('heldBack' in email)) await deliver(email);
   } catch (error) {
-    await deleteItem({ Key: key });
+    if (email && error instanceof EmailRejected) await recordEmail(key, { ...email, heldBack: 'rejected' });
+    else await deleteItem({ Key: key });
     throw error;
   }
+  await recordEmail(key, email);
+}
+
+/** A package has the client of one of the two only: infra/stack/bundle.ts sets MAIL_DELIVERY. */
+async function deliver(email: Email): Promise<void> {
+  const from = { name: shop.name, address: setting('MAIL_FROM') };
+  if (process.env['MAIL_DELIVERY'] === 'bucket') await keepEmail({ from, ...email });
+  else await sendEmail({ from, configurationSet: setting('MAIL_CONFIGURATION_SET'), ...email });
+}
+
+async function recordEmail(key: Key, email: Email | HeldBackEmail): Promise<void> {
+  const heldBack = 'heldBack' in email ? email.heldBack : undefined;
   await updateItem({
     Key: key,
-    UpdateExpression: `SET sentAt = :now, subject = :subject${'heldBack' in email ? ', heldBack = :reason' : ''} REMOVE claimedUntil`,
+    UpdateExpression: `SET sentAt = :now, subject = :subject${heldBack ? ', heldBack = :reason' : ''} REMOVE claimedUntil`,
     ExpressionAttributeValues: {
       ':now': new Date().toISOString(),
       ':subject': email.subject,
-      ...('heldBack' in email && { ':reason': email.heldBack }),
+      ...(heldBack && { ':reason': heldBack }),
     },
   });
 }

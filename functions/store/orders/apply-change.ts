@@ -5,7 +5,12 @@
 import { ulid } from 'ulid';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
 import { wasShipped } from '../../../shared/order/status.ts';
-import { applyReturnStep, type LineQuantity } from '../../../shared/returns/rules.ts';
+import {
+  applyReturnStep,
+  reinstatedReturns,
+  type LineQuantity,
+  type OrderReturn,
+} from '../../../shared/returns/rules.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -38,9 +43,11 @@ export async function applyOrderChange(
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
-  if (change.status !== 'cancelled') delete next.expiresAt;
-  if (order.returns && (change.returnStep || isStopped(order, change))) {
-    next.returns = applyReturnStep(order.returns, change, at);
+  // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
+  if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
+  const returns = returnsAfter(order, change, at);
+  if (returns) {
+    next.returns = returns;
     next.lines = withReturnedQuantities(order.lines, quantitiesBack(order, change));
   }
   const writes = await restockWrites(order, change);
@@ -83,6 +90,13 @@ export async function writeOrder(
     throw outOfStockError(missing);
   }
   return after;
+}
+
+/** Undefined where the change touches none of them. */
+function returnsAfter({ returns, ...order }: StoredOrder, change: OrderChange, at: string): OrderReturn[] | undefined {
+  if (!returns) return undefined;
+  if (order.status === 'cancelled' && change.status !== 'cancelled') return reinstatedReturns(returns);
+  return change.returnStep || isStopped(order, change) ? applyReturnStep(returns, change, at) : undefined;
 }
 
 /** Cancelled before any shipping. */

@@ -10,8 +10,8 @@ import { orderToItem, type StoredOrder } from './item.ts';
 
 setupTable();
 
-async function saveAndList(number: string): Promise<StoredOrder> {
-  const order = anOrder({ id: ulid(), number });
+async function saveAndList(number: string, change: Partial<StoredOrder> = {}): Promise<StoredOrder> {
+  const order = anOrder({ id: ulid(), number, ...change });
   await putItem({ Item: orderToItem(order) });
   await updateLists('O', [{ id: order.id, status: order.status, version: order.version }]);
   await updateSearchWords('O', [{ id: order.id, words: orderSearchWords(order) }]);
@@ -31,6 +31,22 @@ describe('an order number', () => {
     for (const text of ['VE-2026-MNPQRSTVW', 'MNPQRSTVW', 'VE-2026', '']) {
       expect(await findOrderByNumber(text)).toBeUndefined();
     }
+  });
+
+  it('finds its order among newer ones of people who are called like it', async () => {
+    const part = 'ZYXWVTSRQP';
+    const number = `VE-${new Date().getFullYear()}-${part}`;
+    const order = await saveAndList(number);
+    const [prefix = '', year = ''] = number.split('-');
+    const names = [
+      { firstName: number, lastName: 'Rossi', email: 'a@example.it' },
+      { firstName: part, lastName: prefix + year, email: 'b@example.it' },
+      { firstName: 'Anna', lastName: part, email: `${prefix}${year}${part}@example.it`.toLowerCase() },
+    ];
+    for (let index = 0; index < 36; index += 1) {
+      await saveAndList(`VE-2026-${String(index).padStart(10, '0')}`, { person: names[index % names.length]! });
+    }
+    for (const text of [number, part]) expect((await findOrderByNumber(text))?.id).toBe(order.id);
   });
 
   it('costs at most three read units', async () => {

@@ -1,3 +1,5 @@
+import { dayOf } from '../../../shared/locale/days.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { findOrders } from '../admin-lists/order-list.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { readOrders, type StoredOrder } from './read.ts';
@@ -9,9 +11,20 @@ const MAX_CANDIDATES = 10;
 export async function findOrderByNumber(text: string): Promise<StoredOrder | undefined> {
   const wanted = normalizeSearchWord(text);
   if (wanted.length < MIN_NUMBER_LENGTH) return undefined;
-  const { ids } = await findOrders([wanted]);
-  const orders = await readOrders(ids.slice(0, MAX_CANDIDATES));
-  return orders.find(({ number }) =>
-    [number, number.replace(/^.*-/, '')].some((part) => normalizeSearchWord(part) === wanted),
-  );
+  for (const word of [...wholeNumbers(wanted), wanted]) {
+    const { ids } = await findOrders([word]);
+    const orders = await readOrders(ids.slice(0, MAX_CANDIDATES));
+    const order = orders.find(({ number }) =>
+      [number, number.replace(/^.*-/, '')].some((part) => normalizeSearchWord(part) === wanted),
+    );
+    if (order) return order;
+  }
+  return undefined;
+}
+
+/** The last part of a number may be somebody's name. A whole number is nobody's (search-words.ts). */
+function wholeNumbers(wanted: string): string[] {
+  if (wanted.length > MIN_NUMBER_LENGTH) return [];
+  const year = Number(dayOf(Date.now()).slice(0, 4));
+  return [year, year - 1].map((each) => normalizeSearchWord(`${shop.orderPrefix}${each}${wanted}`));
 }

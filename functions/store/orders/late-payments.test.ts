@@ -15,6 +15,7 @@ import {
   stockOf,
 } from '../../testing/fixtures/order-actions.ts';
 import { aVariant, createTestProduct } from '../../testing/fixtures/products.ts';
+import { declareReturn } from '../../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { orderToItem } from './item.ts';
@@ -57,6 +58,20 @@ describe('a payment after the order expired', () => {
     const { totalCents, ...order } = await requireOrder(id);
     expect(order).toMatchObject({ status: 'cancelled', paidCents: totalCents, refundedCents: totalCents });
     expect([await refundedAtProvider(id), await stockOf(lastTwo)]).toEqual([totalCents, 0]);
+  });
+
+  it('reinstates all its pieces: what was withdrawn before can be withdrawn again', async () => {
+    const { _id: id } = await placeOrder(anna, product);
+    const intent = await openIntent(anna, id);
+    await declareReturn(anna, id, [{ variant: product.variants[0]!.id, quantity: 1 }]);
+    await passExpiry(id);
+    await expire();
+    await payIntent(anna, intent);
+    expect(await requireOrder(id)).toMatchObject({ status: 'paid', returns: [{ closed: true }] });
+    await declareReturn(anna, id);
+    const { paidCents, ...order } = await requireOrder(id);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: paidCents });
+    expect(order.returns?.[1]).toMatchObject({ pieces: [{ quantity: 2 }] });
   });
 
   it('that nobody reported is found by the expiry task an hour later', async () => {

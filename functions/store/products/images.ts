@@ -8,7 +8,7 @@ import { imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
 import { queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
-import { deleteObject, getObject, listObjectKeys, putObject, type S3Location } from '../../aws/s3.ts';
+import { deleteObject, getObject, listObjectKeys, listVersionsAt, putObject, type S3Location } from '../../aws/s3.ts';
 import { setting } from '../../platform/settings.ts';
 import { uploadKey, UPLOADS_PARTITION } from '../keys.ts';
 
@@ -65,8 +65,9 @@ export async function deleteImages(urls: readonly string[]): Promise<void> {
   for (const path of paths) await deleteObject(locationOf(path));
 }
 
-export function readImage(path: string): Promise<Uint8Array> {
-  return getObject(locationOf(path));
+/** Also one that was deleted since, by the version that `listImagesAt` names. */
+export function readImage(path: string, versionId?: string): Promise<Uint8Array> {
+  return getObject(locationOf(path), versionId);
 }
 
 /** The paths of all images, page after page. */
@@ -74,6 +75,12 @@ export async function* listImagePaths(): AsyncGenerator<string[]> {
   for await (const keys of listObjectKeys({ target: 'images', bucket: setting('IMAGE_BUCKET') })) {
     yield keys.map((key) => `/${key}`);
   }
+}
+
+/** Paths and versions of the images that the shop had at a moment of the last 35 days. */
+export async function listImagesAt(moment: Date): Promise<{ path: string; versionId: string }[]> {
+  const versions = await listVersionsAt({ target: 'images', bucket: setting('IMAGE_BUCKET') }, moment);
+  return [...versions].map(([key, versionId]) => ({ path: `/${key}`, versionId }));
 }
 
 function locationOf(path: string): S3Location {

@@ -3,10 +3,10 @@
  * admin a new password and drops the second factor; `admin:remove` makes a customer of one.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
 const options = {
-  stage: { type: 'string', default: 'dev' },
+  ...stageOptions,
   email: { type: 'string' },
   force: { type: 'boolean', default: false },
 } as const;
@@ -16,7 +16,7 @@ const [command = ''] = positionals;
 try {
   const { email, stage, force } = values;
   if (!email) throw new Error(`Which address? npm run admin:${command} -- --stage dev --email nome@negozio.it`);
-  loadStageSettings(stage);
+  await loadStageSettings(values);
   console.log(await run(command, email, stage, force));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

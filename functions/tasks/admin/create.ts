@@ -5,6 +5,7 @@ import { email as emailField } from '../../../shared/api/fields.ts';
 import { addToCognitoGroup } from '../../store/accounts/cognito-users.ts';
 import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
 import { endAllSessions } from '../../store/accounts/end-sessions.ts';
+import { overruleClaims } from '../../store/accounts/password-claims.ts';
 import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import { setAccountActive, setRole } from '../../store/accounts/update-account.ts';
 import { createSeedAccount } from '../seed/create-account.ts';
@@ -36,9 +37,11 @@ export async function createAdmin(address: string): Promise<CreatedAdmin> {
   if (await createSeedAccount({ account, password })) return { isNewAccount: true, password };
   const id = await findUserIdByEmail(email);
   if (!id) throw new Error('A registration with this address is under way: try again in half a minute.');
+  // Whoever opened the account may be setting a password, or changing the address, at this moment.
+  if (!(await overruleClaims({ id, email }))) throw new Error('The account has another address by now.');
+  await setRole(id, 'admin');
   await setCognitoPassword(id, password);
   await addToCognitoGroup(id, 'admin');
-  await setRole(id, 'admin');
   await setAccountActive(id, true);
   await endAllSessions(id);
   return { isNewAccount: false, password };

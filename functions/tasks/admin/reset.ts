@@ -1,6 +1,7 @@
 /** For an admin who lost the password, or both the authenticator app and the recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { endAllSessions } from '../../store/accounts/end-sessions.ts';
+import { overruleClaims } from '../../store/accounts/password-claims.ts';
 import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import { dropSecondFactor } from '../../store/accounts/second-factor.ts';
 import { findAdmin } from './find-admin.ts';
@@ -9,7 +10,8 @@ import { findAdmin } from './find-admin.ts';
 export async function resetAdmin(address: string): Promise<string> {
   const id = await findAdmin(address);
   const password = randomBytes(15).toString('base64url');
-  // The password first: whoever knew the old one must not set up a second factor.
+  // Whoever knew the old password must not set another one at this moment, nor set up a second factor.
+  if (!(await overruleClaims({ id, email: address.trim().toLowerCase() }))) throw new Error(`${address} has changed.`);
   await setCognitoPassword(id, password);
   await dropSecondFactor(id);
   await endAllSessions(id);

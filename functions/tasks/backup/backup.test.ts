@@ -58,12 +58,40 @@ describe('a backup', () => {
     expect(await restore(backupFolder)).toEqual({ written: 0, removed: 0, images: 0 });
   });
 
+  it('may contain any sign: some end a line elsewhere', async () => {
+    const key = { pk: 'P#signs', sk: 'A' };
+    const item = { ...key, description: 'a\u2028b\u2029c\r\nd\te' };
+    await putItem({ Item: item });
+    const signsFolder = join(folder, 'signs');
+    await writeBackup(signsFolder);
+    await deleteItem({ Key: key });
+    expect(await restore(signsFolder)).toMatchObject({ written: 1, removed: 0 });
+    expect(await getItem(key, true)).toEqual(item);
+    await deleteItem({ Key: key });
+  });
+
   it('brings back missing images', async () => {
     const imageFolder = join(backupFolder, 'images');
     mkdirSync(imageFolder, { recursive: true });
     writeFileSync(join(imageFolder, 'una.webp'), 'foto');
     expect(await restore(backupFolder)).toMatchObject({ images: 1 });
     expect(bucket.get('/images/images/una.webp')).toMatchObject({ type: 'image/webp', bytes: Buffer.from('foto') });
+  });
+
+  it('has the images of a moment, where one is named', async () => {
+    const imagesAt = async (name: string, moment: string) =>
+      (await writeBackup(join(folder, name), new Date(moment))).images;
+    expect(await imagesAt('before', '2026-10-31T00:00:00Z')).toBe(0);
+    expect(await imagesAt('after', '2026-11-02T00:00:00Z')).toBe(1);
+    expect(readFileSync(join(folder, 'after/images/una.webp'), 'utf8')).toBe('foto');
+  });
+
+  it('that broke off cannot be restored: what it does not contain would be deleted', async () => {
+    const brokenFolder = join(folder, 'broken');
+    mkdirSync(brokenFolder);
+    writeFileSync(join(brokenFolder, 'table.jsonl.part'), '');
+    await expect(restore(brokenFolder)).rejects.toThrow('ENOENT');
+    expect(await readAllItems()).toEqual(before);
   });
 
   it('never overwrites another one, and has one item a line', async () => {

@@ -3,14 +3,14 @@
  * account that a restore brought back.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, email: { type: 'string' }, user: { type: 'string' } },
+  options: { ...stageOptions, email: { type: 'string' }, user: { type: 'string' } },
 });
 
 try {
-  loadStageSettings(values.stage);
+  await loadStageSettings(values);
   const { eraseAccount } = await import('./erase.ts');
   console.log(await eraseAccount(values));
 } catch (error) {

@@ -3,12 +3,12 @@
  * (`npm run events -- --stage dev --rest`). It processes what it missed when it is started again.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+const { values } = parseArgs({ options: { ...stageOptions } });
 
 try {
-  loadStageSettings(values.stage);
+  await loadStageSettings(values);
   const { rebuild } = await import('./rebuild.ts');
   console.log(`Stage ${values.stage}:`, await rebuild());
 } catch (error) {

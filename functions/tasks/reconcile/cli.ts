@@ -3,15 +3,15 @@
  * decision. The exit code is 1 where a difference is left.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 import { mendOf } from './mends.ts';
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, mend: { type: 'boolean', default: false } },
+  options: { ...stageOptions, mend: { type: 'boolean', default: false } },
 });
 
 try {
-  loadStageSettings(values.stage);
+  await loadStageSettings(values);
   const { reconcile, reconcileSummary, mendDifferences } = await import('./reconcile.ts');
   const { mendShop } = await import('./mend.ts');
   if (values.mend) for (const line of await mendShop()) console.log(`mended: ${line}`);

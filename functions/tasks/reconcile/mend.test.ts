@@ -18,6 +18,7 @@ import { buy, declareReturn, deliver, tableEvents, updateReturn } from '../../te
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { mendShop } from './mend.ts';
 import { mendOf } from './mends.ts';
+import { readWholeShop, type ShopContents } from './read-whole-shop.ts';
 import { reconcile } from './reconcile.ts';
 
 setupTable();
@@ -94,6 +95,49 @@ describe('reconcile with --mend', () => {
     await updateItem({ Key, UpdateExpression: 'ADD held :two', ExpressionAttributeValues: { ':two': 2 } });
     await expectMended(/pieces reserved, orders hold \d$/);
     expect(await stockOf(product)).toBe(before + 2);
+  });
+});
+
+describe('reconcile with --mend in a shop that is open', () => {
+  /** What a reading has where everything but these parts was read before something happened, and these after it. */
+  async function readAround(act: () => Promise<unknown>, ...late: (keyof ShopContents)[]): Promise<ShopContents> {
+    const before = await readWholeShop();
+    await act();
+    const after = await readWholeShop();
+    return { ...before, ...Object.fromEntries(late.map((part) => [part, after[part]])) };
+  }
+
+  /** The first reading is this one. */
+  function mendAfter(first: ShopContents): Promise<string[]> {
+    const readings = [first];
+    return mendShop(async () => readings.shift() ?? readWholeShop());
+  }
+
+  it('sells no pieces again that an order reserved while the table was read', async () => {
+    const first = await readAround(() => buy(anna, { product }), 'stock');
+    const before = await stockOf(product);
+    expect(await mendAfter(first)).toEqual([]);
+    const second = await readAround(() => buy(anna, { product }), 'stock');
+    const readings = [await readWholeShop(), second];
+    expect(await mendShop(() => Promise.resolve(readings.shift()!))).toEqual([]);
+    expect(await stockOf(product)).toBe(before - 1);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('closes no return that was declared while the table was read', async () => {
+    const other = await buy(anna, { product });
+    expect(await mendAfter(await readAround(() => declareReturn(anna, other), 'orders'))).toEqual([]);
+    expect((await requireOrder(other)).returns).toMatchObject([{ kind: 'beforeShipping' }]);
+    expect((await requireOrder(other)).returns?.[0]).not.toHaveProperty('closed');
+  });
+
+  it('forgets no refund that was made while the table was read', async () => {
+    const other = await buy(anna, { product });
+    await deliver(admin, other);
+    const id = (await declareReturn(anna, other)).receipt._id;
+    const refund = () => updateReturn(admin, id, { step: 'refund', amount: null });
+    expect(await mendAfter(await readAround(refund, 'returns'))).toEqual([]);
+    expect((await readReturn(id))?.refundCents).toBe((await requireOrder(other)).refundedCents);
   });
 });
 

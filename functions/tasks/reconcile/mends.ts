@@ -13,6 +13,7 @@ const mends: [difference: RegExp, mend: string][] = [
   [/^(account|user) .*( user pool| group| no account)/, MEND],
   [/^variant .* pieces left$/, 'Count the shelf, and set the stock in the admin screens'],
   [/^order (\S+): .* without its pieces$/, 'Cancel the order in the admin screens: it refunds the customer'],
+  [/^order (\S+): .* never expires$/, 'Cancel the order in the admin screens, unless the customer is about to pay'],
   [/its owner was erased$|erased, and has a key$/, ERASE],
   [/^(list|analytics|sales) |not found by|, its orders make /, REBUILD],
   [/holds pieces that never left$/, 'Say in the admin screens that the goods of the order are back'],

@@ -34,6 +34,13 @@ describe('a pending order', () => {
       `order ${overdue.id}: waits for its money since ${minutesAgo(16)}`,
     ]);
   });
+
+  it('that counts among what its owner holds unpaid has an end', () => {
+    const { expiresAt: _gone, ...endless } = anOrder({ status: 'pending', unpaidHold: {} });
+    expect(checkDueOrders(shopWith([endless]), now)).toEqual([
+      `order ${endless.id}: holds its pieces unpaid, and never expires`,
+    ]);
+  });
 });
 
 describe('a return and its order', () => {

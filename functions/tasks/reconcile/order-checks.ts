@@ -25,8 +25,12 @@ export const checkSums: ReconcileCheck = ({ orders }) =>
 
 export const checkDueOrders: ReconcileCheck = ({ orders }, now) => {
   const isOverdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
-  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund }) => [
+  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund, unpaidHold }) => [
     ...unless(status !== 'pending' || !isOverdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
+    ...unless(
+      status !== 'pending' || !unpaidHold || expiresAt,
+      `order ${id}: holds its pieces unpaid, and never expires`,
+    ),
     ...unless(!isOverdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
   ]);
 };

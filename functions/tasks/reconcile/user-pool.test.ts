@@ -50,6 +50,24 @@ describe('accounts and users of the pool', () => {
     expect(cognito.users.get(account.id)).toMatchObject({ email: account.email, isEnabled: true });
   });
 
+  it('are all made anew where the pool is lost: same ids, addresses and roles, no password', async () => {
+    const people = await Promise.all([
+      createPerson(),
+      createPerson({ role: 'admin' }),
+      createPerson({ isActive: false }),
+    ]);
+    cognito.users.clear();
+    const lost = await compare();
+    expect(lost.differences.filter((line) => line.endsWith(': has no user in the user pool')).length).toBeGreaterThan(
+      2,
+    );
+    await mendDifferences(lost);
+    for (const { id, email, role } of people) {
+      expect(await linesAbout(id)).toEqual([]);
+      expect(cognito.users.get(id)).toMatchObject({ email, groups: [role] });
+    }
+  });
+
   it('make nobody an admin: who is in no such group is none', async () => {
     const account = await createPerson({ role: 'admin' });
     cognito.users.get(account.id)!.groups = ['customer'];

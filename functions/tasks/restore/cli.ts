@@ -1,11 +1,11 @@
 /** `npm run restore -- --stage dev --from folder`: brings table and images back to the state of a backup. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageFunctions, stageOptions } from '../stage-settings.ts';
 
 const { values } = parseArgs({
   options: {
-    stage: { type: 'string', default: 'dev' },
+    ...stageOptions,
     from: { type: 'string' },
     'even-prod': { type: 'boolean', default: false },
   },
@@ -17,7 +17,12 @@ try {
   if (stage === 'prod' && !values['even-prod']) {
     throw new Error('Everything written since the backup would be lost: on prod, say --even-prod.');
   }
-  loadStageSettings(stage);
+  await loadStageSettings(values);
+  const { listWritable } = await import('../../store/read-only.ts');
+  const writable = await listWritable(stageFunctions());
+  if (writable.length > 0) {
+    throw new Error(`The shop is open: npm run read-only -- --stage ${stage} --on, then wait five minutes.`);
+  }
   const { restore } = await import('./restore.ts');
   const { written, removed, images } = await restore(resolve(from));
   console.log(`Stage ${stage}: ${written} items written, ${removed} removed, ${images} images brought back`);

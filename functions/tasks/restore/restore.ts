@@ -2,17 +2,15 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { createInterface } from 'node:readline';
-import { isDeepStrictEqual } from 'node:util';
 import { inParallel } from '../../platform/parallel.ts';
-import { itemFromJson } from '../../store/item-json.ts';
 import type { Item, Key } from '../../store/keys.ts';
 import { listImagePaths, putImage } from '../../store/products/images.ts';
 import { deleteItems, putItems, scanItems } from '../../store/whole-table.ts';
 import { TABLE_FILE } from '../backup/backup.ts';
+import { mergeBackup, type MergedTable } from './merge.ts';
 
 const CONCURRENCY = 8;
-const EMAIL_RECORD_PREFIX = 'M#';
+const ITEMS_PER_STEP = 100;
 
 interface RestoreResult {
   written: number;
@@ -24,32 +22,31 @@ interface RestoreResult {
  * Writes items that differ, deletes items that came later, and brings back missing images. Images are never deleted.
  */
 export async function restore(folder: string): Promise<RestoreResult> {
-  const missing = await readBackupItems(folder);
-  const surplusKeys: Key[] = [];
-  for await (const items of scanItems()) {
-    for (const item of items) {
-      const backupItem = missing.get(keyText(item));
-      if (!backupItem) surplusKeys.push({ pk: item.pk, sk: item.sk });
-      else if (isDeepStrictEqual(backupItem, item)) missing.delete(keyText(item));
-    }
-  }
-  const items = [...missing.values()];
-  // Email records first: without them the consumer would send the emails of a restored order again.
-  await putItems(items.filter(({ pk }) => pk.startsWith(EMAIL_RECORD_PREFIX)));
-  await putItems(items.filter(({ pk }) => !pk.startsWith(EMAIL_RECORD_PREFIX)));
-  await deleteItems(surplusKeys);
-  return { written: items.length, removed: surplusKeys.length, images: await restoreImages(folder) };
+  const lines = readLines(join(folder, TABLE_FILE));
+  return { ...(await mergeBackup(lines, stageTable, `${folder}.parts`)), images: await restoreImages(folder) };
 }
 
-const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
-
-async function readBackupItems(folder: string): Promise<Map<string, Item & Key>> {
-  const items = new Map<string, Item & Key>();
-  for await (const line of createInterface({ input: createReadStream(join(folder, TABLE_FILE)) })) {
-    const item = itemFromJson(line);
-    items.set(keyText(item), item);
+/** node:readline would also end a line at U+2028, which a text of JSON may contain. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
-  return items;
+  if (rest) yield rest;
+}
+
+const stageTable: MergedTable = {
+  scan: scanItems,
+  put: (items: Item[]) => inParallel(CONCURRENCY, steps(items), putItems),
+  delete: (keys: Key[]) => inParallel(CONCURRENCY, steps(keys), deleteItems),
+};
+
+function steps<T>(list: T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / ITEMS_PER_STEP) }, (_, step) =>
+    list.slice(step * ITEMS_PER_STEP, (step + 1) * ITEMS_PER_STEP),
+  );
 }
 
 async function restoreImages(folder: string): Promise<number> {

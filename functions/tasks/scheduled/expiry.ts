@@ -7,6 +7,7 @@ import type { Context } from 'aws-lambda';
 import { createPaymentProvider } from '../../payments/choose-provider.ts';
 import { log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/parallel.ts';
+import { requireWritable } from '../../platform/read-only.ts';
 import { eraseAccountData } from '../../store/accounts/erase-account-data.ts';
 import { readDueErasures } from '../../store/accounts/erasure.ts';
 import { processDueOrder } from '../../store/orders/lifecycle.ts';
@@ -44,6 +45,7 @@ export async function handler(
   request?: Partial<SettleRequest & RetentionRequest>,
   context: FunctionTime = UNLIMITED,
 ): Promise<SettleResult | ExpiryResult | RetentionResult> {
+  requireWritable();
   if (request?.retention) return applyRetention();
   const gateway = createPaymentProvider(paymentAccounts);
   if (request?.order) return settleOrder(gateway, { ...request, order: request.order });

@@ -1,5 +1,6 @@
 /** Runs every few minutes. It deletes images of products that were never saved, and those that a product showed before. */
 import { log } from '../../platform/log.ts';
+import { requireWritable } from '../../platform/read-only.ts';
 import { deleteImages, deleteUpload, listStaleUploads } from '../../store/products/images.ts';
 import { unusedImages } from '../../store/products/ordered.ts';
 
@@ -9,6 +10,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const MAX_UPLOADS = 50;
 
 export const handler = async (): Promise<{ deleted: number }> => {
+  requireWritable();
   const uploads = await listStaleUploads(Date.now() - ABANDONED_AFTER_MS, MAX_UPLOADS);
   for (const { id, urls, productId } of uploads) {
     await deleteImages(productId ? await unusedImages(productId, urls) : urls);

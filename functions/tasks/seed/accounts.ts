@@ -40,9 +40,9 @@ export interface SeedAccount {
 }
 
 /** All accounts, the two demo accounts first. */
-export function seedAccounts(seededAt: number): SeedAccount[] {
+export function seedAccounts(seededAt: number, accounts = demoAccounts): SeedAccount[] {
   return [
-    ...demoAccounts.map(({ email, password, role }) => ({
+    ...accounts.map(({ email, password, role }) => ({
       account: seedAccount({ ...DEMO_PERSONS[role], email, role }, seededAt - 119 * DAY_MS),
       password,
     })),

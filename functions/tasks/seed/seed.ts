@@ -2,6 +2,7 @@
  * Fills a shop with the demo: catalogue and images, accounts, orders of the last ninety days. The environment names the
  * shop, as for a function (functions/platform/settings.ts). A second run changes nothing.
  */
+import type { DemoAccount } from '../../../shared/account/demo-accounts.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import { setting } from '../../platform/settings.ts';
 import { insertMissingOrders } from '../../store/orders/create.ts';
@@ -17,25 +18,27 @@ import { seedProducts, type ProductWithImages } from './products.ts';
 
 const CONCURRENCY = 8;
 
-interface SeedOptions {
+export interface SeedOptions {
   /** The shop's base URL, for links in emails about the demo's orders. */
   site: string;
   /** Seeds prod, too. Everybody knows the passwords of the demo accounts: only for a shop that sells nothing. */
   allowProd?: boolean;
+  /** With other passwords than those of the shop on one machine. */
+  demoAccounts?: readonly DemoAccount[];
 }
 
 /** How many were written; all 0 for a shop that was seeded before. */
-interface SeedResult {
+export interface SeedResult {
   products: number;
   accounts: number;
   orders: number;
 }
 
-export async function seedShop({ site, allowProd = false }: SeedOptions): Promise<SeedResult> {
+export async function seedShop({ site, allowProd = false, demoAccounts }: SeedOptions): Promise<SeedResult> {
   if (setting('STAGE') === 'prod' && !allowProd) throw new Error('The stage prod is not seeded with demo data.');
   const seededAt = await seedReferenceTime(Date.now());
   const products = await seedProducts(seedCatalogue, seededAt);
-  const accounts = seedAccounts(seededAt);
+  const accounts = seedAccounts(seededAt, demoAccounts);
   const orders = seedOrders({
     customers: accounts.map(({ account }) => account),
     products: products.map(({ product }) => product),

@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { formatEuro, toEuro } from '../../../shared/price/money.ts';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 import type { SettleResult } from './settle.ts';
 
 const { values } = parseArgs({
   options: {
-    stage: { type: 'string', default: 'dev' },
+    ...stageOptions,
     order: { type: 'string' },
     transferred: { type: 'boolean', default: false },
   },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 try {
   if (!values.order) throw new Error('Which order? npm run order:settle -- --stage dev --order <number or id>');
-  loadStageSettings(values.stage);
+  await loadStageSettings(values);
   const functionName = process.env['EXPIRY_FUNCTION'];
   if (!functionName) throw new Error('Only a deployed stage has the expiry function that settles an order.');
   const [{ invokeFunction }, { readOrder }, { findOrderByNumber }] = await Promise.all([

@@ -4,15 +4,15 @@
  * again. `--drop` deletes the batches that the stream no longer has: only a rebuild makes up for them.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, rest: flag, wake: flag, redrive: flag, drop: flag },
+  options: { ...stageOptions, rest: flag, wake: flag, redrive: flag, drop: flag },
 });
 
 try {
-  loadStageSettings(values.stage);
+  await loadStageSettings(values);
   if (values.redrive) await redrive();
   else if (values.drop) await drop();
   else if (values.rest || values.wake) await setEnabled(values.wake);

@@ -149,7 +149,7 @@ class FakeCognito {
 
   private tokens(username: string, { groups, sessions }: User, refreshToken: string) {
     const session = { origin_jti: refreshToken, auth_time: sessions.get(refreshToken) };
-    const claims = { username, ...session, 'cognito:groups': groups };
+    const claims = { username, client_id: 'client', ...session, 'cognito:groups': groups };
     return { AccessToken: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` };
   }
 

@@ -22,6 +22,16 @@ function listReply(objects: Map<string, StoredObject>): Reply {
   return { status: 200, body: `<?xml version="1.0"?>${list}` };
 }
 
+/** Every object has one version, of the first of November. */
+function versionsReply(objects: Map<string, StoredObject>): Reply {
+  const versions = [...objects.keys()].map((path) => {
+    const Key = path.replace('/images/', '');
+    return `<Version><Key>${Key}</Key><VersionId>v1</VersionId><LastModified>2026-11-01T00:00:00.000Z</LastModified></Version>`;
+  });
+  const list = `<ListVersionsResult><IsTruncated>false</IsTruncated>${versions.join('')}</ListVersionsResult>`;
+  return { status: 200, body: `<?xml version="1.0"?>${list}` };
+}
+
 /** The stored objects by path, '/images/<key>', since the test file began. */
 export function setupS3(refuses: (path: string) => boolean = () => false): Map<string, StoredObject> {
   const objects = new Map<string, StoredObject>();
@@ -33,6 +43,7 @@ export function setupS3(refuses: (path: string) => boolean = () => false): Map<s
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
       const reply = (): Reply => {
         if (searchParams.has('list-type')) return listReply(objects);
+        if (searchParams.has('versions')) return versionsReply(objects);
         if (request.method === 'GET')
           return { status: objects.has(path) ? 200 : 404, body: objects.get(path)?.bytes ?? '' };
         if (request.method === 'DELETE') objects.delete(path);

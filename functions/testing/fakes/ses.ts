@@ -16,6 +16,8 @@ interface FakeMailbox {
   emails: DeliveredEmail[];
   /** The number of next emails to refuse. */
   failures: number;
+  /** SES's error and its text: by default one that passes. */
+  error: { name: string; message: string };
 }
 
 interface SendEmail {
@@ -33,8 +35,10 @@ interface Content {
   Data: string;
 }
 
+const initialState = () => ({ emails: [], failures: 0, error: { name: 'SendingPausedException', message: '' } });
+
 export function setupSes(): FakeMailbox {
-  const mailbox: FakeMailbox = { emails: [], failures: 0 };
+  const mailbox: FakeMailbox = initialState();
   let server: Server;
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -45,8 +49,9 @@ export function setupSes(): FakeMailbox {
         if (mailbox.failures > 0) {
           mailbox.failures -= 1;
           response.statusCode = 400;
-          response.setHeader('x-amzn-errortype', 'MessageRejected');
-          response.end('{}');
+          const { name, message } = mailbox.error;
+          response.setHeader('x-amzn-errortype', name);
+          response.end(JSON.stringify({ message }));
           return;
         }
         const email = JSON.parse(Buffer.concat(parts).toString()) as SendEmail;
@@ -68,7 +73,7 @@ export function setupSes(): FakeMailbox {
     process.env['AWS_ENDPOINT_URL_SESV2'] = `http://127.0.0.1:${port}`;
     process.env['MAIL_FROM'] = 'negozio@vetrina.example';
   });
-  beforeEach(() => Object.assign(mailbox, { emails: [], failures: 0 }));
+  beforeEach(() => Object.assign(mailbox, initialState()));
   afterAll(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

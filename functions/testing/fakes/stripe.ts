@@ -27,6 +27,7 @@ export class FakeStripe {
   payments = new Map<string, Payment>();
   refunds: Refund[] = [];
   disputes: Dispute[] = [];
+  webhooks: { url: string; status: string; enabled_events: string[] }[] = [];
   calls: StripeCall[] = [];
   /** The faults of the next calls, by call ('POST refunds'). */
   faults = new Map<string, Fault[]>();
@@ -93,6 +94,9 @@ export class FakeStripe {
     if (call === 'GET disputes') {
       const data = this.disputes.filter(({ payment_intent }) => payment_intent === body['payment_intent']);
       return ok({ object: 'list', data, has_more: false, url: '/v1/disputes' });
+    }
+    if (call === 'GET webhook_endpoints') {
+      return ok({ object: 'list', data: this.webhooks, has_more: false, url: '/v1/webhook_endpoints' });
     }
     if (call === 'POST refunds') return this.refund(body);
     const payment = this.payments.get(call.replace('GET payment_intents/', ''));

@@ -3,7 +3,7 @@ import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { createLambda, type Lambda, type LogLines } from './lambda.ts';
 
-/** `environment` is added to the template's variables: it leads the AWS clients to the emulators. */
+/** `environment` goes over the template's variables: it leads the AWS clients to the emulators. */
 export function createLambdas(
   template: ResolvedTemplate,
   environment: Record<string, string>,
@@ -22,7 +22,7 @@ export function createLambdas(
         handler: String(properties['Handler']),
         timeoutSeconds: Number(properties['Timeout'] ?? 3),
         memoryMegabytes: Number(properties['MemorySize'] ?? 128),
-        environment: { ...environment, ...Variables },
+        environment: { ...Variables, ...environment },
       };
       return [arn, createLambda(config, log)];
     }),

@@ -34,6 +34,8 @@ export interface SynthesisedResource {
 
 export interface SynthesisedTemplate {
   resources: Record<string, SynthesisedResource>;
+  /** CloudFormation refuses to delete the stack. No part of the template. */
+  terminationProtection: boolean;
   /** The names of the outputs. */
   outputs: string[];
   ofType(type: string): [id: string, resource: SynthesisedResource][];
@@ -56,29 +58,39 @@ export async function synthesiseTemplate(
     else saveTemplate(file, await synthesise(context, part));
     return readFileSync(file, 'utf8');
   });
-  const template = JSON.parse(text) as { Resources: Record<string, SynthesisedResource>; Outputs: object };
+  const { template, terminationProtection } = JSON.parse(text) as SavedTemplate;
   return {
+    terminationProtection,
     resources: template.Resources,
     outputs: Object.keys(template.Outputs),
     ofType: (type) => Object.entries(template.Resources).filter(([, resource]) => resource.Type === type),
-    text,
+    text: JSON.stringify(template),
   };
 }
 
-async function synthesise(context: Record<string, unknown>, part: Part): Promise<unknown> {
+interface SavedTemplate {
+  template: { Resources: Record<string, SynthesisedResource>; Outputs: object };
+  terminationProtection: boolean;
+}
+
+async function synthesise(context: Record<string, unknown>, part: Part): Promise<SavedTemplate> {
   // aws-cdk-lib takes seconds to load, so only a synthesis loads it.
   const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
     const isEdge = (name: string) => name.includes('-edge-');
-    return app.synth().stacks.find(({ stackName }) => isEdge(stackName) === (part === 'edge'))?.template as unknown;
+    const stack = app.synth().stacks.find(({ stackName }) => isEdge(stackName) === (part === 'edge'))!;
+    return {
+      template: stack.template as SavedTemplate['template'],
+      terminationProtection: stack.terminationProtection ?? false,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function saveTemplate(file: string, template: unknown): void {
+function saveTemplate(file: string, template: SavedTemplate): void {
   mkdirSync(templatesFolder, { recursive: true });
   for (const name of readdirSync(templatesFolder)) {
     const path = join(templatesFolder, name);

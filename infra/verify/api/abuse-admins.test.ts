@@ -212,7 +212,7 @@ describe('an admin with a second factor', () => {
       ClientId: process.env['USER_POOL_CLIENT_ID'],
       Username: claimsOf(admin.client.token!)['username'],
     });
-    expect(type).toBe('InvalidParameterException');
+    expect(type).toBe('NotAuthorizedException');
     expect(await readEmails(admin.email)).toEqual([]);
   });
 });

@@ -26,6 +26,36 @@ async function confirmedCustomer(): Promise<ApiClient> {
   return customer;
 }
 
+it('an address that SES takes no email to is refused, since the stream of changes would wait for each attempt', async () => {
+  const [email, visitor, customer] = [`${'a'.repeat(65)}@example.it`, anonymousClient(), await registerCustomer()];
+  const registration = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
+  const statement = { name: 'Giulia Rinaldi', orderNumber: 'VE-2026-0000000000', email };
+  const replies = [
+    await visitor.post('/auth/register', registration),
+    await visitor.post('/returns/public', statement),
+    await changeEmail(customer, email),
+    await placeOrder(customer, { ...testOrderDraft(await findVariant(5)), contactEmail: email }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
+
+const isCancellation = (subject: string) => subject.endsWith('annullato');
+
+it('a customer who orders and cancels thirty times gets ten emails of it, and the next purchase is confirmed', async () => {
+  const customer = await confirmedCustomer();
+  const draft = testOrderDraft(await findVariant(5));
+  for (let round = 0; round < 30; round += 1) {
+    const { order } = (await placeOrder(customer, draft)).body;
+    expect((await customer.patch(`/orders/${order._id}/cancel`)).status).toBe(200);
+  }
+  const { order } = (await placeOrder(customer, draft)).body;
+  await payOrder(customer, order._id);
+  const readSubjects = async () => (await readEmails(customer.user!.email)).map(({ subject }) => subject);
+  const subjects = await eventually(readSubjects, (all) => all.includes(`Ordine ${order.orderNumber} confermato`));
+  expect(subjects).toContain(`Ordine ${order.orderNumber} confermato`);
+  const cancelled = await eventually(readSubjects, (all) => all.filter(isCancellation).length >= 10);
+  expect(cancelled.filter(isCancellation)).toHaveLength(10);
+});
 describe('a stranger’s mailbox', () => {
   it('gets at most three emails of sixty changes of address at once, and none of the caller’s words', async () => {
     const caller = await confirmedCustomer();

@@ -135,3 +135,16 @@ describe('an admin', () => {
     },
   );
 });
+
+it('a customer called like somebody’s order number keeps no withdrawal from its order', async () => {
+  const choice = await findVariant(20);
+  const owner = await registerCustomer();
+  const { _id: id, orderNumber } = await placePaidOrder(owner, choice);
+  await bruno.put('/auth/me', { firstName: orderNumber, lastName: 'Rossi', email: bruno.user!.email });
+  for (let index = 0; index < 11; index += 1) await placePaidOrder(bruno, choice);
+  const readFound = async () =>
+    (await admin.get<{ total: number }>(`/admin/orders?search=${encodeURIComponent('Rossi')}`)).body.total;
+  await eventually(readFound, (total) => total >= 11);
+  await createPublicReturn({ name: 'Giulia Rinaldi', orderNumber, email: owner.user!.email });
+  expect((await owner.get<{ order: Order }>(`/orders/${id}`)).body.order.status).toBe('cancelled');
+});

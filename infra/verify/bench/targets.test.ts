@@ -1,6 +1,6 @@
 import { loadResult } from './load.ts';
 import type { ShoppingReport } from './measures/shopping-report.ts';
-import { packageTargets, paidOrderTargets, pageWeightTargets, shoppingTargets } from './targets.ts';
+import { packageTargets, paidOrderTargets, pageWeightTargets, restoreTargets, shoppingTargets } from './targets.ts';
 
 const load = (label: string, concurrency: number, p50: number) => {
   return { ...loadResult([p50], 1), label, concurrency, cpuMs: 0, units: { read: 0, write: 0 } };
@@ -32,6 +32,20 @@ describe('the promises', () => {
     const slowOrders = { ...load('order of three lines', 16, 400), perSecond: 34 };
     const targets = shoppingTargets({ ...report, actions: [slowOrders] });
     expect(targets.find(({ label }) => label.startsWith('orders a second'))).toMatchObject({ value: 34, isMet: false });
+  });
+
+  it('are broken by a restore that leaves one difference, needs more memory, or more time for each item', () => {
+    const measured = {
+      count: 5e6,
+      written: 1,
+      removed: 1,
+      seconds: 500,
+      megabytes: 300,
+      leftDifferences: 0,
+    };
+    expect(restoreTargets(measured).map(({ isMet }) => isMet)).toEqual([true, true, true]);
+    const worse = { ...measured, seconds: 700, megabytes: 600, leftDifferences: 1 };
+    expect(restoreTargets(worse).map(({ isMet }) => isMet)).toEqual([false, false, false]);
   });
 
   it('count paid orders in the slowest window, which is not the last one', () => {

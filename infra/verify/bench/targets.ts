@@ -11,6 +11,7 @@ import {
 } from './measures/catalogue.ts';
 import { BARE_SERVER_LABEL, BASELINE_OF_ACTION, type ShoppingReport } from './measures/shopping-report.ts';
 import { BASELINES } from './measures/baselines.ts';
+import { MAX_RESTORE_MEGABYTES, MAX_RESTORE_SECONDS_PER_MILLION, type RestoreMeasurement } from './measures/restore.ts';
 import { MAX_MEMORY_MEGABYTES, MAX_START_SECONDS, type LocalStartup } from './measures/local-startup.ts';
 import type { BillableUsage } from './measures/billable-usage.ts';
 import type { PaidOrders } from './measures/paid-orders.ts';
@@ -103,6 +104,14 @@ export function adminTargets(results: AdminCallResult[]): TargetResult[] {
   return [
     atMost('admin, slowest call: large ÷ small shop', slowdown, MAX_ADMIN_SLOWDOWN),
     atMost('admin, calls beyond their units or time', exceeding, 0),
+  ];
+}
+
+export function restoreTargets({ count, seconds, megabytes, leftDifferences }: RestoreMeasurement): TargetResult[] {
+  return [
+    atMost('restore, memory in MB', megabytes, MAX_RESTORE_MEGABYTES),
+    atMost('restore, seconds for a million items', (seconds / count) * 1e6, MAX_RESTORE_SECONDS_PER_MILLION),
+    atMost('restore, differences left', leftDifferences, 0),
   ];
 }
 

@@ -12,7 +12,7 @@ const MAX_PAGE_VIEWS_DOLLARS = 20;
 const CACHE_HIT_SHARE = 0.9;
 const BYTES_PER_GIGABYTE = 1_000_000_000;
 
-const memoryOf = (name: FunctionName) => functionRow(name, { paymentProvider: 'demo' }).memory;
+const memoryOf = (name: FunctionName) => functionRow(name, { paymentProvider: 'demo', mailDelivery: 'ses' }).memory;
 
 /**
  * Amounts for `count` orders, step by step, without SES and CloudWatch Logs. A Lambda instance serves one call at a time,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { StackOutputs } from '../../deploy/stage.ts';
+import type { StageOutputs } from '../../../functions/tasks/stage-settings.ts';
 import { readItem, updateItem } from '../order-item.ts';
 import { sendExpiredDeadLetter, withBrokenConsumer } from './broken-consumer.ts';
 import { runTask, emulatorClientConfig } from './emulated-stage.ts';
@@ -17,7 +17,7 @@ const anHourAgo = () => new Date(Date.now() - 60 * 60_000).toISOString();
 const table = new DynamoDBClient(emulatorClientConfig);
 
 /** Throws where the commands of the runbook do not mend a fault. */
-export async function runDrills(outputs: StackOutputs, url: string, print: (line: string) => void): Promise<void> {
+export async function runDrills(outputs: StageOutputs, url: string, print: (line: string) => void): Promise<void> {
   process.env['SHOP_URL'] = url;
   const api = await import('../api/client.ts');
   print('Runbook: stuck orders and events, a lost admin, an erased account that is back, old keys …');
@@ -25,7 +25,7 @@ export async function runDrills(outputs: StackOutputs, url: string, print: (line
   print('Runbook: every fault is mended.');
 }
 
-async function drillOrders(api: ApiModule, outputs: StackOutputs): Promise<void> {
+async function drillOrders(api: ApiModule, outputs: StageOutputs): Promise<void> {
   const { TableName } = outputs;
   const customer = await api.registerCustomer();
   const choice = await api.findVariant(10);
@@ -73,7 +73,7 @@ async function drillRefusedRefund(orderId: string): Promise<void> {
   expectOutput(await runRunbookBlock('A failed refund', { ORDER: orderId }, 1), 'was paid, and is refunded');
 }
 
-async function waitForDeadLetter(api: ApiModule, outputs: StackOutputs, orderId: string): Promise<void> {
+async function waitForDeadLetter(api: ApiModule, outputs: StageOutputs, orderId: string): Promise<void> {
   const readQueue = async () => (await runTask('stream-consumer', outputs)).output;
   const key = `O#${orderId}/A`;
   expectOutput(await api.eventually(readQueue, (output) => output.includes(key)), key);

@@ -5,7 +5,7 @@ import { readEmulatedOutputs, PROXY_PORT } from './emulated-stage.ts';
 
 try {
   await requireEmulator();
-  const domain = readEmulatedOutputs().DistributionDomain;
+  const domain = (await readEmulatedOutputs()).DistributionDomain;
   const proxy = await openEmulatorProxy({ emulator: emulatorUrl, domain, port: PROXY_PORT });
   console.log(`The shop of ${emulatorUrl}: ${proxy.url}\nCtrl-C ends it.`);
   const close = () => void proxy.close();

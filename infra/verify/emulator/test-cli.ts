@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient, DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { Health } from '../../../shared/shop/answers.ts';
-import type { StackOutputs } from '../../deploy/stage.ts';
+import type { StageOutputs } from '../../../functions/tasks/stage-settings.ts';
 import { ToolUnavailable } from '../python-tool.ts';
 import { runApiTests } from './black-box.ts';
 import { openEmulatorProxy, type EmulatorProxy } from './proxy.ts';
@@ -27,6 +27,7 @@ import {
   synthesiseApp,
   runTask,
   emulatorClientConfig,
+  EMULATED_CONTEXT,
 } from './emulated-stage.ts';
 import { runRunbookBlock, runbookBlocksNotRun } from './runbook.ts';
 import { openCustomerSnapshot } from './customer-snapshot.ts';
@@ -34,7 +35,6 @@ import { openCustomerSnapshot } from './customer-snapshot.ts';
 /** The names of the two releases. */
 const FIRST = 'first';
 const SECOND = 'second';
-const CDK_CONTEXT = `-c emulator=${emulatorUrl}`;
 const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const startedAt = Date.now();
 let ministack: MiniStack | undefined;
@@ -71,7 +71,7 @@ async function exit(code: number): Promise<void> {
 }
 
 /** Deploys, over what is there, and runs the API tests. */
-async function deployFirstRelease(): Promise<{ outputs: StackOutputs; url: string }> {
+async function deployFirstRelease(): Promise<{ outputs: StageOutputs; url: string }> {
   const isNew = !(await isShopDeployed(emulatedConfig.region));
   print(`Release ${FIRST}${isNew ? '' : ', over the shop that is deployed'}`);
   const outputs = await deployToEmulator(FIRST, print);
@@ -87,17 +87,17 @@ async function deployFirstRelease(): Promise<{ outputs: StackOutputs; url: strin
 }
 
 /** An update, with the command by which the runbook changes keys: another release, another origin secret. */
-async function deploySecondRelease(outputs: StackOutputs, url: string): Promise<void> {
+async function deploySecondRelease(outputs: StageOutputs, url: string): Promise<void> {
   print(`Release ${SECOND}: npm run deploy, with another origin key …`);
   const customer = await openCustomerSnapshot(url);
   const [before, previous] = [await customer.read(), await readOriginSecret()];
-  const context = `${CDK_CONTEXT} -c release=${SECOND} --require-approval never`;
+  const context = `${EMULATED_CONTEXT} -c release=${SECOND} --require-approval never`;
   await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND, PREVIOUS: 'first' });
   await expectHealth(url, { release: SECOND, status: 200, page: 'ok' });
   const after = await customer.read();
   if (after !== before) throw new Error(`The update changed a customer's data.\nBefore: ${before}\nAfter: ${after}`);
   print('A customer has the same data as before the update, in the same session.');
-  await checkOriginSecret(readEmulatedOutputs().ApiUrl, { previous, current: await readOriginSecret() });
+  await checkOriginSecret((await readEmulatedOutputs()).ApiUrl, { previous, current: await readOriginSecret() });
   await runApiTests(url, outputs, ['response-shapes', 'health']);
 }
 
@@ -131,7 +131,7 @@ async function expectHealth(url: string, { release, status, page }: ExpectedHeal
 }
 
 /** Reconcile must find nothing before, fail without the orders, and find the same as before after the restore. */
-async function deleteAndRestoreOrders(outputs: StackOutputs): Promise<void> {
+async function deleteAndRestoreOrders(outputs: StageOutputs): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-backup-'));
   const variables = { FOLDER: join(folder, 'all') };
   try {
@@ -150,7 +150,7 @@ async function deleteAndRestoreOrders(outputs: StackOutputs): Promise<void> {
 
 async function destroyStage(): Promise<void> {
   print('npm run destroy …');
-  const context = `${CDK_CONTEXT} --app ${await synthesiseApp(FIRST, print)}`;
+  const context = `${EMULATED_CONTEXT} --app ${await synthesiseApp(FIRST, print)}`;
   await runRunbookBlock('Closing a stage', { CONTEXT: context });
   await deleteSender();
   const remaining = await remainingResources(emulatedConfig.region);

@@ -2,13 +2,18 @@
 import { functionNames, functionRow, streamReadActions, type PermissionTarget } from '../../stack/functions.ts';
 import type { Config } from '../../stack/config.ts';
 import type { ResolvedTemplate } from '../../local/template.ts';
+import { LOCAL_ACCOUNT_ID } from '../../local/template-references.ts';
 import { arn, byRole, edgesOf, roleOf, tls, type Edge } from './edge.ts';
+import type { Policy } from './policies.ts';
 
-export type StageConfig = Pick<Config, 'paymentProvider' | 'stripeSecretName' | 'mailFrom' | 'emulator'>;
+export type StageConfig = Pick<
+  Config,
+  'paymentProvider' | 'mailDelivery' | 'stripeSecretName' | 'mailFrom' | 'emulator'
+>;
 
 export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
   if (template.ofType('AWS::Lambda::Function').size === 0) return [];
-  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData];
+  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData, opsToMails];
   return finders.flatMap((find) => find(template, config));
 }
 
@@ -72,6 +77,20 @@ function streamsToFunctions(template: ResolvedTemplate): Edge[] {
   });
 }
 
+const OPS = `arn:aws:iam::${LOCAL_ACCOUNT_ID}:role/ops`;
+
+/** Of the people who operate a stage. The account has it, and no template. */
+export const opsPolicy: Policy = {
+  id: 'Ops',
+  role: OPS,
+  statements: [{ effect: 'Allow', principals: [], actions: ['s3:ListBucket'], resources: ['*'], conditions: [] }],
+};
+
+/** `npm run mails` lists the emails that were kept. */
+function opsToMails(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
+  return mailDelivery === 'bucket' ? [byRole('Ops', OPS, 's3:ListBucket', template.arn('MailBucket'))] : [];
+}
+
 /**
  * Each function may do what its row says (functions.test.ts compares the row with the code), and nothing that only the
  * rows of others say.
@@ -95,7 +114,7 @@ function functionsToData(template: ResolvedTemplate, config: StageConfig): Edge[
 
 /** A resource that each target of functions.ts stands for. */
 function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<PermissionTarget, string[]> {
-  const { mailFrom, stripeSecretName = '' } = config;
+  const { mailFrom, mailDelivery, stripeSecretName = '' } = config;
   const table = template.arn('Table');
   return {
     table: [table],
@@ -105,6 +124,7 @@ function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<Pe
     userPool: [template.arn('UserPool')],
     images: [`${template.arn('ImageBucket')}/images/shirt.webp`],
     appShell: [`${template.arn('SiteBucket')}/index.html`],
+    mails: mailDelivery === 'bucket' ? [`${template.arn('MailBucket')}/mails/mail.json`] : [],
     stripeSecret: stripeSecretName.startsWith('arn:')
       ? [stripeSecretName]
       : [arn(template, 'secretsmanager', `secret:${stripeSecretName}-AbCdEf`)],

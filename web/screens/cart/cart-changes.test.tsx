@@ -71,6 +71,7 @@ it('puts back a removed line with Annulla, with its quantity, in its place', asy
       position: 0,
     }),
   );
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Felpa Trieste' }).closest('li')).toHaveFocus());
 });
 
 it('gives back a whole cart that was emptied', async () => {

@@ -45,18 +45,24 @@ export function useCartScreen() {
       setRemoved({ lines: cart.items, index: 0 });
       return toastOutcome(changes.clear(), errorMessages.clearCart, successMessages.cartCleared);
     },
-    undoRemoval: ({ lines, index }: RemovedLines) => {
+    undoRemoval: async ({ lines, index }: RemovedLines) => {
       const additions = lines.map((line, offset) => changes.add(additionOf(line, index + offset), line));
-      return toastOutcome(Promise.all(additions), errorMessages.addToCart);
+      await toastOutcome(Promise.all(additions), errorMessages.addToCart);
+      // The button that had the focus is gone with its notice.
+      if (document.activeElement === document.body) focusLine(lines[0]);
     },
     reload: changes.reload,
     checkout: () => {
       const unavailable = cart.items.find(exceedsStock);
       if (!unavailable) return void navigate(paths.checkout);
       toast.error(errorMessages.quantity);
-      document.getElementById(`riga-${unavailable._id}`)?.focus();
+      focusLine(unavailable);
     },
   };
+}
+
+function focusLine(line: CartLine | undefined): void {
+  document.getElementById(`riga-${line?._id}`)?.focus();
 }
 
 function additionOf({ product, variant, quantity }: CartLine, position: number) {

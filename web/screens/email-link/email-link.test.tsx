@@ -51,13 +51,14 @@ it('the button undoes a change, logs out here too, and leads to a new password',
   expect(sessionStore.current()).toBeNull();
 });
 
-it('a link that was used says so', async () => {
+it('a link that was used says so, and where to get another one', async () => {
   const words = 'Il link non è valido, è scaduto o è già stato usato';
   fakeApi({ followEmailLink: () => errorReply(400, 'WRONG_LINK', words) });
   const { user } = openLink(`#conferma=${TOKEN}`);
   await user.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'tuo profilo' })).toHaveAttribute('href', '/profile');
 });
 
 it.each(['', '#conferma', '#conferma=', `#altro=${TOKEN}`])('an address without its token (%s) says so', (hash) => {

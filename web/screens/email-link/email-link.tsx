@@ -21,7 +21,17 @@ export default function EmailLinkScreen() {
       form={{ errors: [], failedSubmits }}
       failure={failure}
       onSubmit={follow}
-      below={<Link to={paths.contact}>Serve aiuto? Contattaci</Link>}
+      below={
+        <>
+          {failure && purpose === 'confirm' && (
+            <p>
+              Nel <Link to={paths.profile}>tuo profilo</Link> vedi se l’indirizzo è già confermato e puoi chiedere un
+              altro link.
+            </p>
+          )}
+          <Link to={paths.contact}>Serve aiuto? Contattaci</Link>
+        </>
+      }
     >
       <p>{text}</p>
       {button && (

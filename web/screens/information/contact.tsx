@@ -3,7 +3,8 @@
  * D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss.
  */
 import { Link } from 'react-router-dom';
-import { formatAddress, sellerRows } from '../../../shared/legal/format-seller.ts';
+import { formatAddress } from '../../../shared/legal/format-seller.ts';
+import { sellerRows } from '../../../shared/legal/seller-rows.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';

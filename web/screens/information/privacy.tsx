@@ -63,8 +63,9 @@ const sections: PageSection[] = [
     content: (
       <>
         <p>
-          Teniamo copie di sicurezza che si cancellano da sole entro {retention.backupDays} giorni: ciò che cancelliamo
-          oggi scompare anche da lì entro quel termine. Se nel frattempo dovessimo ripristinarne una, ripetiamo le
+          Teniamo copie di sicurezza, che nessuno può modificare e che si cancellano da sole entro{' '}
+          {retention.backupDays} giorni: ciò che cancelliamo oggi scompare anche da lì entro quel termine. Fino ad
+          allora le copie servono soltanto a ripristinare il negozio dopo un guasto; se dovessimo farlo, ripetiamo le
           cancellazioni che ci hai chiesto.
         </p>
         <p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { VAT_RATE } from '../../../shared/price/money.ts';
+import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 

@@ -208,7 +208,7 @@ describe('the second step of an admin', () => {
     expect(recovery).toHaveFocus();
     api.answer({ login: () => ({ token: 'token', user: { ...ada, secondFactor: 'setup' } }) });
     await user.type(recovery, 'abcd-efgh-jklm-npqr{Enter}');
-    await screen.findByText(/^Pagina \/admin$/);
+    await screen.findByText(/^Pagina \/admin\b/);
     expect(api.of('login').at(-1)?.body).toMatchObject({ code: 'ABCDEFGHJKLMNPQR' });
   });
 
@@ -234,8 +234,11 @@ describe('the demo accounts', () => {
     expect(password()).toHaveValue('cliente123');
   });
 
-  it('are missing in a shop that is no demo', async () => {
-    fakeApi({});
+  it.each([
+    ['that is no demo', {}],
+    ['that is not seeded yet', { demo: { accounts: [] } }],
+  ])('are missing in a shop %s', async (_case, config) => {
+    fakeApi({}, config);
     const configCalls = jest.spyOn(globalThis, 'fetch');
     openLogin();
     await act(() => Promise.all(configCalls.mock.results.map(({ value }) => value as Promise<Response>)));

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import type { LineQuantity } from '../../../shared/returns/rules.ts';
-import { lineText } from '../../../shared/product/rules.ts';
+import { lineText } from '../../lib/line-text.ts';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import styles from './withdrawal.module.css';
 

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { publicReturnStatement, type ReturnStatement } from '../../../shared/returns/schema.ts';
 import { draftMessages, errorMessages } from '../../../shared/text/messages.ts';
-import { lineText } from '../../../shared/product/rules.ts';
+import { lineText } from '../../lib/line-text.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
 import { useFormDraft } from '../../data/use-form-draft.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';

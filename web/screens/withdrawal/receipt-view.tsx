@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
-import { lineText } from '../../../shared/product/rules.ts';
+import { lineText } from '../../lib/line-text.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,12 +3,11 @@ import { acceptedTermsParagraphs } from '../../../shared/legal/accepted-terms.ts
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../../shared/legal/format-seller.ts';
 import { invoiceRows } from '../../../shared/invoice/rows.ts';
-import { isVatNumber } from '../../../shared/locale/tax-code.ts';
-import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
+import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
+import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
-import { consumersOnlyText } from '../../../shared/text/return-terms.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -56,10 +55,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: [
-      ...(invoice && isVatNumber(invoice.taxCode) ? [consumersOnlyText] : []),
-      ...acceptedTermsParagraphs(termsVersion, site),
-    ],
+    contract: acceptedTermsParagraphs(termsVersion, site, invoice),
   };
 }
 

@@ -2,7 +2,7 @@
 import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
 import { loadStageSettings } from '../../../../functions/tasks/stage-settings.ts';
 
-loadStageSettings('dev');
+await loadStageSettings({ stage: 'dev' });
 const [{ createSeedAccount }, { seedAccounts }, { stableUlid }] = await Promise.all([
   import('../../../../functions/tasks/seed/create-account.ts'),
   import('../../../../functions/tasks/seed/accounts.ts'),

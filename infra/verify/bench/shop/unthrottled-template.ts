@@ -15,7 +15,7 @@ import { buildTemplate } from '../../../deploy/build.ts';
 import type { TemplateBody } from '../../../local/template-references.ts';
 import { benchFolder } from './bench-table.ts';
 
-export const BENCH_CONTEXT = { stage: 'dev' };
+export const BENCH_CONTEXT = { stage: 'dev', mailDelivery: 'ses' };
 /** A shop may still run from a younger one. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const NO_THROTTLE = { ThrottlingRateLimit: 1_000_000, ThrottlingBurstLimit: 1_000_000 };

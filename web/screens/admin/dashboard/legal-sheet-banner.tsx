@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import styles from './dashboard.module.css';
 
 /** Counts active products with an incomplete legal sheet and links to them. */
@@ -14,7 +14,7 @@ export function LegalSheetBanner({ count }: { count: number }) {
           ? '1 prodotto attivo ha la scheda legale incompleta.'
           : `${count} prodotti attivi hanno la scheda legale incompleta.`}
       </span>
-      <Link to={paths.adminIncompleteSheets}>{count === 1 ? 'Completa la scheda' : 'Completa le schede'}</Link>
+      <Link to={adminPaths.incompleteSheets}>{count === 1 ? 'Completa la scheda' : 'Completa le schede'}</Link>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import styles from './dashboard.module.css';
 
 /** Counts pending orders and links to them. */
@@ -10,7 +10,7 @@ export function PendingOrdersBanner({ count }: { count: number }) {
     <p className={styles.pending}>
       <TriangleAlert size={20} strokeWidth={1.8} aria-hidden />
       <span>{count === 1 ? 'C’è 1 ordine in attesa.' : `Ci sono ${count} ordini in attesa.`}</span>
-      <Link to={paths.adminOrdersIn('pending')}>{count === 1 ? 'Gestisci l’ordine' : 'Gestisci gli ordini'}</Link>
+      <Link to={adminPaths.ordersIn('pending')}>{count === 1 ? 'Gestisci l’ordine' : 'Gestisci gli ordini'}</Link>
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { ChartColumn, Package, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import styles from './dashboard.module.css';
 
 const actions = [
-  { to: paths.adminNewProduct, label: 'Nuovo prodotto', Icon: Plus },
-  { to: paths.adminOrders, label: 'Gestisci ordini', Icon: Package },
-  { to: paths.adminUsers, label: 'Gestisci utenti', Icon: Users },
-  { to: paths.adminAnalytics, label: 'Vedi analytics', Icon: ChartColumn },
+  { to: adminPaths.newProduct, label: 'Nuovo prodotto', Icon: Plus },
+  { to: adminPaths.orders, label: 'Gestisci ordini', Icon: Package },
+  { to: adminPaths.users, label: 'Gestisci utenti', Icon: Users },
+  { to: adminPaths.analytics, label: 'Vedi analytics', Icon: ChartColumn },
 ];
 
 export function QuickActions() {

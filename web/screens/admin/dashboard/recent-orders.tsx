@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatShortDateTime } from '../../../lib/dates.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
 import { customerName, totalQuantity } from '../order-texts.ts';
@@ -12,7 +12,7 @@ const columns: Column<Order>[] = [
   {
     label: 'Ordine',
     rowHeader: true,
-    cell: ({ orderNumber }) => <Link to={paths.adminOrder(orderNumber)}>{orderNumber}</Link>,
+    cell: ({ orderNumber }) => <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link>,
   },
   { label: 'Cliente', phone: 'shrinks', cell: customerName },
   { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },
@@ -30,7 +30,7 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
     <section className={styles.section} aria-labelledby="recenti">
       <div className={styles.sectionHead}>
         <h2 id="recenti">Ordini recenti</h2>
-        <Link to={paths.adminOrders}>Vedi tutti</Link>
+        <Link to={adminPaths.orders}>Vedi tutti</Link>
       </div>
       {orders.length === 0 ? (
         <p>Nessun ordine ancora.</p>

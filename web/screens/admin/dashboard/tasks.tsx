@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import styles from './dashboard.module.css';
 
 interface Task {
@@ -54,27 +54,27 @@ function tasksOf({ paidOrders, processingOrders, returns }: DashboardTasks): Tas
   const { unmatched, received, goodsBack } = returns;
   return [
     {
-      to: paths.adminOrdersIn('paid'),
+      to: adminPaths.ordersIn('paid'),
       count: paidOrders,
       label: paidOrders === 1 ? 'ordine pagato da preparare' : 'ordini pagati da preparare',
     },
     {
-      to: paths.adminOrdersIn('processing'),
+      to: adminPaths.ordersIn('processing'),
       count: processingOrders,
       label: processingOrders === 1 ? 'ordine in elaborazione da spedire' : 'ordini in elaborazione da spedire',
     },
     {
-      to: paths.adminReturnsIn('unmatched'),
+      to: adminPaths.returnsIn('unmatched'),
       ...unmatched,
       label: unmatched.count === 1 ? 'recesso da abbinare' : 'recessi da abbinare',
     },
     {
-      to: paths.adminReturnsIn('received'),
+      to: adminPaths.returnsIn('received'),
       ...received,
       label: received.count === 1 ? 'reso in arrivo o da fermare' : 'resi in arrivo o da fermare',
     },
     {
-      to: paths.adminReturnsIn('goodsBack'),
+      to: adminPaths.returnsIn('goodsBack'),
       ...goodsBack,
       label: goodsBack.count === 1 ? 'reso rientrato da rimborsare' : 'resi rientrati da rimborsare',
     },

@@ -68,9 +68,15 @@ describe("'Gestisci'", () => {
     const mails = [
       { subject: 'Ordine annullato', sentAt, heldBack: 'limit' },
       { subject: 'Ordine spedito', sentAt, heldBack: 'undeliverable' },
+      { subject: 'Ordine consegnato', sentAt, heldBack: 'rejected' },
     ];
     await openManageDialog(orderWith(), { listOrderMails: () => ({ mails }) });
-    for (const reason of ['troppe email in un giorno a un indirizzo non confermato', 'l’indirizzo non riceve']) {
+    const reasons = [
+      'troppe email in un giorno a questo indirizzo',
+      'l’indirizzo non riceve',
+      'il servizio di posta l’ha rifiutata',
+    ];
+    for (const reason of reasons) {
       expect(await within(orderDialog()).findByText(new RegExp(`^Non inviata: ${reason}`))).toBeInTheDocument();
     }
   });

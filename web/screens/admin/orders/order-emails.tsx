@@ -5,8 +5,9 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import styles from './order-dialog.module.css';
 
 const heldBackTexts: Record<NonNullable<SentEmail['heldBack']>, string> = {
-  limit: 'Non inviata: troppe email in un giorno a un indirizzo non confermato',
+  limit: 'Non inviata: troppe email in un giorno a questo indirizzo',
   undeliverable: 'Non inviata: l’indirizzo non riceve le nostre email',
+  rejected: 'Non inviata: il servizio di posta l’ha rifiutata',
 };
 
 /** The emails to the customer, the latest first. */

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import { lineText } from '../../../../shared/product/rules.ts';
+import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { returnKindLabels } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
@@ -32,7 +32,7 @@ export function OrderReturns({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={paths.adminReturnsSearch(order.orderNumber)} size="small" look="secondary">
+      <ButtonLink to={adminPaths.returnsSearch(order.orderNumber)} size="small" look="secondary">
         Apri in Resi e recessi
       </ButtonLink>
     </section>

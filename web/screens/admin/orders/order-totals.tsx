@@ -1,4 +1,5 @@
-import { formatEuro, VAT_RATE } from '../../../../shared/price/money.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { VAT_RATE } from '../../../../shared/price/vat.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { cx } from '../../../lib/cx.ts';
 import styles from './order-dialog.module.css';

@@ -1,7 +1,7 @@
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminOrders } from '../../../data/admin-orders.ts';
 import { useHead } from '../../../lib/use-head.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
@@ -19,7 +19,7 @@ export default function AdminOrdersScreen() {
   useHead('Ordini');
   const filters = useOrderFilters();
   const orders = useAdminOrders(filters.query);
-  const address = useDialogAddress(paths.adminOrders);
+  const address = useDialogAddress(adminPaths.orders);
   const { page, error, isStale } = orders;
   useLoadErrorToast(error, adminErrorMessages.ordersLoad);
   const heading = useHeadingFocus(address.name !== null);

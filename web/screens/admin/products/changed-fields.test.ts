@@ -25,7 +25,7 @@ describe('the fields that another admin changed', () => {
     expect(changedFields(hoodie, now, mine)).toEqual([
       { label: 'Nome', mine: 'Felpa mia', theirs: 'Felpa Udine' },
       { label: 'Prezzo base (€)', mine: mine.values.basePrice, theirs: '49,90' },
-      { label: 'Promozione', mine: '', theirs: '20%, dal 2026-11-20 al 2026-11-30' },
+      { label: 'Promozione', mine: '', theirs: '20%, dal 20/11/2026 al 30/11/2026' },
       { label: 'Paese di origine', mine: '', theirs: 'Italia' },
       { label: 'Prodotto attivo', mine: 'sì', theirs: 'no' },
       images,

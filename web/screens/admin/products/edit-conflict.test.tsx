@@ -46,6 +46,7 @@ describe('a conflict with another admin', () => {
     await within(productDialog()).findByRole('alert');
     const change = await within(productDialog()).findByText('Altra persona: Felpa loro');
     expect(change.parentElement).toHaveTextContent('NomeAltra persona: Felpa loroQui: Felpa mia');
+    expect(within(productDialog()).getByText(/tranne le giacenze: a quelle di adesso si aggiunge/)).toBeInTheDocument();
     expect(await axeViolations(productDialog())).toEqual([]);
     api.answer({ updateProduct: () => ({ product: theirs, warnings: [] }) });
     await user.click(dialogButton('Mantieni le mie modifiche'));

@@ -25,8 +25,8 @@ export function EditConflict({ message, changes, busy, onReload, onKeepMine }: E
       {changes.length > 0 && <Changes changes={changes} />}
       <p>
         Ricaricando il prodotto vedi le modifiche dell’altra persona e perdi quelle che hai fatto qui. Mantenendo le
-        tue, il prodotto diventa come lo vedi qui e le modifiche dell’altra persona vanno perse; i pezzi venduti nel
-        frattempo restano scalati dalle giacenze.
+        tue, il prodotto diventa come lo vedi qui e le modifiche dell’altra persona vanno perse, tranne le giacenze: a
+        quelle di adesso si aggiunge o si toglie solo quanto hai cambiato qui.
       </p>
       <div className={styles.choices}>
         <Button look="secondary" size="small" busy={busy} onClick={onReload}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminProducts } from '../../../data/admin-products.ts';
 import { useHead } from '../../../lib/use-head.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
@@ -23,7 +23,7 @@ export default function AdminProductsScreen() {
   const products = useAdminProducts(filters.query);
   const { page, error, isStale } = products;
   const [open, setOpen] = useState<OpenProductDialog | null>(null);
-  const address = useDialogAddress(paths.adminProducts);
+  const address = useDialogAddress(adminPaths.products);
   const heading = useHeadingFocus(open !== null || address.name !== null || filters.isCreating);
   useLoadErrorToast(error, adminErrorMessages.productsLoad);
 

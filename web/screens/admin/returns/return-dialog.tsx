@@ -3,11 +3,11 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
-import { lineText } from '../../../../shared/product/rules.ts';
+import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
@@ -51,7 +51,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         </p>
         <Statement returnRequest={returnRequest} />
         {returnRequest.order && (
-          <ButtonLink to={paths.adminOrder(returnRequest.order.orderNumber)} size="small" look="secondary">
+          <ButtonLink to={adminPaths.order(returnRequest.order.orderNumber)} size="small" look="secondary">
             Apri l’ordine {returnRequest.order.orderNumber}
           </ButtonLink>
         )}

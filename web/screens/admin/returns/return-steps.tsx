@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { ReturnAction } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
-import { lineText } from '../../../../shared/product/rules.ts';
+import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';

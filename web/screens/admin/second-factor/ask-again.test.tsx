@@ -42,7 +42,8 @@ it('a call that needs the second factor again is repeated once after it: two cal
   expect(await axeViolations(document.body)).toEqual([]);
   api.answer({ setUserStatus: () => ({ user: ada }) });
   await user.type(screen.getByLabelText('La tua password'), 'segretissima');
-  await user.type(screen.getByLabelText('Codice di verifica'), '123456{Enter}');
+  await user.type(screen.getByLabelText('Codice di verifica'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Conferma' }));
   expect((await results()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(api.of('verifySecondFactor').map(({ body }) => body)).toEqual([
@@ -61,7 +62,8 @@ it('a wrong password or code is told beside its field', async () => {
   const password = screen.getByLabelText('La tua password');
   await waitFor(() => expect(password).toHaveFocus());
   await user.type(password, 'sbagliata');
-  await user.type(screen.getByLabelText('Codice di verifica'), '123456{Enter}');
+  await user.type(screen.getByLabelText('Codice di verifica'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Conferma' }));
   await waitFor(() => expect(password).toHaveAccessibleDescription(errors.currentPassword));
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
   await results();

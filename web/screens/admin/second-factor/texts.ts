@@ -12,7 +12,7 @@ export const setupTexts = {
 
 export const recoveryTexts = {
   title: 'Conserva i codici di recupero',
-  why: 'Se perdi il telefono, ognuno di questi codici ti fa accedere una volta e configurare di nuovo l’app. Ora li vedi per l’ultima volta: stampali, o salvali dove solo tu puoi leggerli.',
+  why: 'Se perdi il telefono, ognuno di questi codici ti fa accedere una volta e configurare di nuovo l’app. Li vedi solo ora: stampali, o salvali dove solo tu puoi leggerli. Eventuali codici precedenti non valgono più.',
   copied: 'Codici copiati',
   fileName: 'codici-di-recupero.txt',
 } as const;

@@ -1,0 +1,2 @@
+/** ULIDs sort by time. */
+export const keptEmailKey = (id: string) => `mails/${id}.json`;
