@@ -4,7 +4,7 @@ import AdminLayout from './app/admin-layout.tsx';
 import { screenRoute, withScreen, type RouteRow } from './app/screen-route.tsx';
 
 /** Paths below /admin. */
-export const adminRoutes: RouteRow[] = [
+const adminRoutes: RouteRow[] = [
   { path: '', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
   { path: 'products/:id?', load: () => import('./screens/admin/products/products.tsx') },
   { path: 'orders/:name?', load: () => import('./screens/admin/orders/orders.tsx') },

@@ -11,7 +11,7 @@ const PARALLEL_READS = 16;
 
 /**
  * What the shop stores about the caller beside profile, orders, cart and wishlist (Reg. UE 2016/679, art. 15). Statements
- * are those about the caller's orders: a visitor's without an order was made by whoever typed the address.
+ * are those about the caller's orders: a visitor's without an order was made by the person who typed the address.
  */
 export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
   const orders = await readOrders(await readOrderIdsByOwner(caller.id));

@@ -61,7 +61,7 @@ function erasureEmail(before: Account | undefined): TriggeredEmail[] {
   return [{ kind: 'farewell', to: before.email, content }, ...previous];
 }
 
-/** The name was typed by whoever opened the account: an address that nobody confirmed does not read it. */
+/** The name was typed by the person who opened the account: an address that nobody confirmed does not read it. */
 function greetingOf({ firstName, emailUnconfirmedSince }: Account): string {
   return emailUnconfirmedSince ? 'Ciao,' : `Ciao ${firstName},`;
 }

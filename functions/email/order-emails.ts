@@ -30,7 +30,7 @@ export function orderRecipient({ contactEmail, person }: StoredOrder): string {
 
 /**
  * The emails that a change of an order asks for. One to an address that nobody confirmed says nothing that the customer
- * typed, and there is none about an order that was never paid: whoever it goes to may know nothing of it.
+ * typed, and there is none about an order that was never paid: its recipient may know nothing of it.
  */
 export function orderEmails(
   before: StoredOrder | undefined,

@@ -21,7 +21,7 @@ export interface PaymentProvider {
    * refunded: the caller repeats it with the same key.
    */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
-  /** Its refunds and disputes, whoever made them. */
+  /** Its refunds and disputes, the shop's and the dashboard's. */
   readMovements(intentId: string): Promise<ProviderMovements>;
   /**
    * The intent that a webhook message is about; undefined where the shop does nothing with the message. Throws

@@ -20,7 +20,7 @@ export interface EmailChange {
 }
 
 /**
- * Going back to an earlier address gives up all that came after it: whoever had the account meanwhile has no link that
+ * Going back to an earlier address gives up all that came after it: who had the account meanwhile has no link that
  * leads there again.
  */
 export function changeEmail(account: Account, newEmail: string): EmailChange {

@@ -20,7 +20,7 @@ export async function createCognitoUser(id: string, email: string): Promise<bool
 }
 
 /**
- * Creates the user of an account again where it is missing: whoever steals a token can delete it by Cognito's DeleteUser.
+ * Creates the user of an account again where it is missing: who steals a token can delete it by Cognito's DeleteUser.
  * It has no password yet.
  */
 export async function restoreCognitoUser({ id, email, role }: Account): Promise<void> {

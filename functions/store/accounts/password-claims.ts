@@ -38,7 +38,7 @@ export async function claimPassword(account: Account): Promise<string> {
 }
 
 /**
- * Claims the password for somebody who needs none: the owner of the mailbox, or of the shop. All sessions end, and whoever
+ * Claims the password for somebody who needs none: the owner of the mailbox, or of the shop. All sessions end, and who
  * is setting a password by an older one loses. False where the account has another address by now, or is gone.
  */
 export async function overruleClaims({ id, email }: Pick<Account, 'id' | 'email'>): Promise<boolean> {

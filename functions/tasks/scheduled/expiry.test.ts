@@ -75,7 +75,8 @@ describe('the scheduled expiry', () => {
   });
 
   it('begins nothing in the last seconds of its time, and the next run goes on', async () => {
-    const stock = await placeMany([await createTestUser()], 40);
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => createTestUser()));
+    const stock = await placeMany(buyers, 40);
     let calls = 0;
     const getRemainingTimeInMillis = () => ((calls += 1) > 10 ? 14_000 : 20_000);
     const lines = await captureLogs(async () => {

@@ -43,6 +43,8 @@ test.describe('with a thumb', () => {
 
     await tap(cartLink(page));
     await expect(main.getByRole('button', { name: /Rimuovi/ })).toBeVisible();
+    // The toast of the page before goes; its link would lie over the first line.
+    await expect(page.getByText('Prodotto aggiunto al carrello')).toHaveCount(0);
     await expectTappable(page);
     await tap(main.getByRole('button', { name: 'Procedi al checkout' }));
     await fillCheckout(page);

@@ -26,7 +26,11 @@ const [kills = 0, orders = 0, seconds = 0] = [values.kills, values.orders, value
 /** A new shop after so many kills: comparisons take longer with every order in it. */
 const KILLS_PER_SHOP = 5;
 const MAX_RANDOM_RUNS = 300;
-const PROPERTY_TESTS = ['functions/testing/random-actions', 'functions/store/orders/concurrent-changes'];
+const PROPERTY_TESTS = [
+  'functions/testing/random-actions',
+  'functions/testing/random-accounts',
+  'functions/store/orders/concurrent-changes',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-chaos-'));
 const port = await freePort();
