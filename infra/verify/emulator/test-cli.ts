@@ -92,7 +92,7 @@ async function deploySecondRelease(outputs: StageOutputs, url: string): Promise<
   const customer = await openCustomerSnapshot(url);
   const [before, previous] = [await customer.read(), await readOriginSecret()];
   const context = `${EMULATED_CONTEXT} -c release=${SECOND} --require-approval never`;
-  await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND });
+  await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND, PREVIOUS: 'first' });
   await expectHealth(url, { release: SECOND, status: 200, page: 'ok' });
   const after = await customer.read();
   if (after !== before) throw new Error(`The update changed a customer's data.\nBefore: ${before}\nAfter: ${after}`);

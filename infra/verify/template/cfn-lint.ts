@@ -25,15 +25,20 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+function writeTemplate(name: string, text: string): string {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, text);
+  return file;
+}
+
 async function lintTemplates(): Promise<number> {
   const tool = ensurePythonTool('cfn-lint', ['cfn-lint==1.58.0'], (line) => console.log(line));
   const templates: string[] = [];
   for (const [name, context] of Object.entries(stageContexts)) {
-    const { text } = await synthesiseTemplate(context);
-    const file = join(folder, `${name}.json`);
-    writeFileSync(file, text);
-    templates.push(file);
+    templates.push(writeTemplate(name, (await synthesiseTemplate(context)).text));
   }
+  const alarmed = stageContexts['prod with a firewall and alarms of its own'];
+  templates.push(writeTemplate('edge', (await synthesiseTemplate(alarmed, 'edge')).text));
   const args = ['--regions', ...REGIONS, '--ignore-checks', ...IGNORED_CHECKS, '--template', ...templates];
   const { status, error } = spawnSync(tool, args, { stdio: 'inherit' });
   if (error) throw error;
