@@ -1,4 +1,7 @@
-/** What AWS has in us-east-1 only: the firewall before CloudFront, and the alarm on CloudFront's metrics. */
+/**
+ * What AWS has in us-east-1 only: the firewall before CloudFront, and the alarm on CloudFront's metrics. And the budget of the
+ * account, which not every region has.
+ */
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -6,18 +9,21 @@ import type { Construct } from 'constructs';
 import { API_BASE } from '../../shared/api/routes.ts';
 import { Alarms } from './alarms.ts';
 import { WEBHOOK_PATH } from './api-limits.ts';
+import { monthlyBudget } from './budget.ts';
 import type { Config } from './config.ts';
 import { withLogicalId } from './logical-id.ts';
 
 interface EdgeStackProps extends StackProps {
-  config: Pick<Config, 'firewall' | 'alarmEmail'>;
+  config: Pick<Config, 'firewall' | 'alarmEmail' | 'monthlyBudget'>;
 }
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...stackProps }: EdgeStackProps) {
     super(scope, id, stackProps);
     if (config.firewall) new CfnOutput(this, 'WebAclArn', { key: 'WebAclArn', value: webAcl(this).attrArn });
-    if (config.alarmEmail) new Alarms(this, config.alarmEmail, { EdgeFailures: edgeFailures });
+    if (!config.alarmEmail) return;
+    new Alarms(this, config.alarmEmail, { EdgeFailures: edgeFailures });
+    monthlyBudget(this, config.monthlyBudget, config.alarmEmail);
   }
 }
 

@@ -7,7 +7,6 @@ import { alarmRows } from './alarm-rows.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { dailyBackups } from './backups.ts';
-import { monthlyBudget } from './budget.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -89,7 +88,6 @@ export class ShopStack extends Stack {
     const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
     dashboard(this, { ...monitored, config });
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
-    if (config.alarmEmail) monthlyBudget(this, config.monthlyBudget, config.alarmEmail);
     if (config.alarmEmail)
       new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, identity, scheduled, retention }));
   }

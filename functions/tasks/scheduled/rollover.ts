@@ -6,7 +6,7 @@ import { dayOf } from '../../../shared/locale/days.ts';
 import { log } from '../../platform/log.ts';
 import { requireWritable } from '../../platform/read-only.ts';
 import { rollOverPeriods } from '../../store/analytics/best-sellers.ts';
-import { recordHeartbeat } from '../../store/heartbeat.ts';
+import { recordHeartbeat } from '../../store/health.ts';
 import { renewSnapshot } from './renew-snapshot.ts';
 
 export const handler = async (): Promise<{ rolledOver: boolean; renewed: boolean }> => {

@@ -36,7 +36,7 @@ async function drillOrders(api: ApiModule, outputs: StageOutputs): Promise<void>
   await hideFromExpiry(TableName, expired._id);
   await addPendingRefund(TableName, unsent._id);
   await addPendingRefund(TableName, refused._id);
-  await refundAtProvider(TableName, refused._id);
+  await failRefundAtProvider(TableName, refused._id);
   await withBrokenConsumer(async () => waitForDeadLetter(api, outputs, (await buy())._id));
   expectOutput(
     (await runTask('reconcile', outputs)).output,
@@ -104,11 +104,15 @@ async function addPendingRefund(tableName: string, orderId: string): Promise<voi
   await updateItem(table, tableName, { partition, update: 'SET openRefund = :refund', values });
 }
 
-/** Somebody refunded at the provider itself: it refuses to do so again. */
-async function refundAtProvider(tableName: string, orderId: string): Promise<void> {
+/** The card is closed: the provider took the refund, which failed, and refuses it from now on. */
+async function failRefundAtProvider(tableName: string, orderId: string): Promise<void> {
   const { intentId, paidCents } = await readItem(table, tableName, `O#${orderId}`);
-  const values = { ':refunds': { M: { elsewhere: paidCents! } } };
-  await updateItem(table, tableName, { partition: `PAY#${intentId?.S}`, update: 'SET refunds = :refunds', values });
+  const key = `${orderId}-drill`;
+  await updateItem(table, tableName, {
+    partition: `PAY#${intentId?.S}`,
+    update: 'SET refunds = :refunds, failedRefunds = :failed',
+    values: { ':refunds': { M: { [key]: paidCents! } }, ':failed': { L: [{ S: key }] } },
+  });
 }
 
 /** A new admin is created. With the same command a lost password is replaced, which ends older sessions. */
