@@ -7,7 +7,7 @@ import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log } from '../platform/log.ts';
 import { parseTableChange, type Effect, type TableChange } from './table-changes.ts';
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
-import { deleteUnusedImages } from './product-images.ts';
+import { releaseImages } from './product-images.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
 import { sendEmails } from './send-emails.ts';
 import { updateAnalytics } from './update-analytics.ts';
@@ -19,7 +19,7 @@ const effects: Effect[] = [
   indexReturns,
   updateAnalytics,
   publishStockChanges,
-  deleteUnusedImages,
+  releaseImages,
   sendEmails,
 ];
 

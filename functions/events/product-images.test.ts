@@ -14,13 +14,17 @@ import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { putImage } from '../store/products/images.ts';
 import { parseTableChange } from './table-changes.ts';
-import { deleteUnusedImages } from './product-images.ts';
+import { releaseImages } from './product-images.ts';
+import { handler as deleteUnusedImages } from '../tasks/scheduled/uploads.ts';
+import { setClock } from '../testing/support/clock.ts';
+import { readProduct } from '../store/products/products.ts';
 
 setupTable();
+afterEach(() => jest.useRealTimers());
 const bucket = setupS3();
 
 const failedChanges = (...records: DynamoDBRecord[]) =>
-  deleteUnusedImages.apply(records.map(parseTableChange).filter(deleteUnusedImages.appliesTo));
+  releaseImages.apply(records.map(parseTableChange).filter(releaseImages.appliesTo));
 const itemOf = async ({ id }: StoredProduct) => (await getItem<Item>(productKey(id), true))!;
 const storedImages = () => [...bucket.keys()].map((path) => path.split('/').at(-1)).sort();
 const orderOf = (product: StoredProduct) => {
@@ -43,43 +47,59 @@ async function saveWithImages(product: StoredProduct, images: string[] | 'delete
   return streamRecord(before, await itemOf(product));
 }
 
+const removalsLater = async () => {
+  setClock(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  await deleteUnusedImages();
+  jest.useRealTimers();
+};
+
 describe('the images of a product', () => {
-  it('that an edit removes are deleted in all widths, and the others stay', async () => {
+  it('that an edit removes are deleted in all widths a day later, and the others stay', async () => {
     const product = await productWithTwoImages();
     const change = await saveWithImages(product, ['/images/p/b.webp']);
     expect(await failedChanges(change)).toEqual([]);
-    expect(storedImages()).toEqual(['b-480.webp', 'b.webp']);
     expect(await failedChanges(change)).toEqual([]);
+    await deleteUnusedImages();
+    expect(storedImages()).toHaveLength(4);
+    await removalsLater();
     expect(storedImages()).toEqual(['b-480.webp', 'b.webp']);
   });
 
   it('are deleted with the product', async () => {
     const product = await productWithTwoImages();
     expect(await failedChanges(await saveWithImages(product, 'deleted'))).toEqual([]);
+    await removalsLater();
     expect(storedImages()).toEqual([]);
+  });
+
+  it('that the product shows again by then stay', async () => {
+    const product = await productWithTwoImages();
+    expect(await failedChanges(await saveWithImages(product, []))).toEqual([]);
+    await saveWithImages((await readProduct(product.id, true))!, product.images);
+    await removalsLater();
+    expect(storedImages()).toHaveLength(4);
   });
 
   it.each(['deleted', []] as const)('stay when the product was ever ordered: %j', async (images) => {
     const product = await productWithTwoImages();
     expect(await failedChanges(orderOf(product))).toEqual([]);
     expect(await failedChanges(await saveWithImages(product, images as string[] | 'deleted'))).toEqual([]);
+    await removalsLater();
     expect(storedImages()).toHaveLength(4);
   });
 
-  it('stay when the order is in the same batch, even after the deletion', async () => {
+  it.each(['deleted', []] as const)('stay when the order is heard of later than the removal: %j', async (images) => {
     const product = await productWithTwoImages();
-    expect(await failedChanges(await saveWithImages(product, 'deleted'), orderOf(product))).toEqual([]);
+    expect(await failedChanges(await saveWithImages(product, images as string[] | 'deleted'))).toEqual([]);
+    expect(await failedChanges(orderOf(product))).toEqual([]);
+    await removalsLater();
     expect(storedImages()).toHaveLength(4);
   });
 
-  it('stay while an order of the same batch could not be marked, and are tried again', async () => {
+  it('wait for no order that cannot be read', async () => {
     const product = await productWithTwoImages();
     const unreadable = streamRecord(undefined, { ...orderKey('X'), v: 1 });
-    const deletion = await saveWithImages(product, 'deleted');
-    expect(await failedChanges(unreadable, deletion)).toHaveLength(2);
-    expect(storedImages()).toHaveLength(4);
-    expect(await failedChanges(deletion)).toEqual([]);
-    expect(storedImages()).toEqual([]);
+    expect(await failedChanges(unreadable, await saveWithImages(product, 'deleted'))).toHaveLength(1);
   });
 
   it('of an unknown product are no failure for its order', async () => {

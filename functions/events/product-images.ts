@@ -1,10 +1,11 @@
 /**
- * Deletes the images that a product no longer shows, unless the product was ever ordered: the pages of its orders still
- * show them. One effect with two steps in this order, so an order in the same batch counts, whatever its place in it.
+ * Marks the products of new orders, whose images stay for ever, and records the images that a product no longer shows. They
+ * are deleted a day later, unless the product is marked by then (functions/tasks/scheduled/uploads.ts): changes of an order
+ * and of a product come in any order, since they are different items.
  */
 import { productIdOf } from '../store/keys.ts';
-import { setOrderedFlag, wasEverOrdered } from '../store/products/ordered.ts';
-import { deleteImages } from '../store/products/images.ts';
+import { newUploadId, recordUpload } from '../store/products/images.ts';
+import { setOrderedFlag } from '../store/products/ordered.ts';
 import {
   applyEach,
   isOrderChange,
@@ -14,16 +15,11 @@ import {
   type TableChange,
 } from './table-changes.ts';
 
-export const deleteUnusedImages: Effect = {
+export const releaseImages: Effect = {
   name: 'product images',
   appliesTo: (change) => isNewOrder(change) || removesImages(change),
-  async apply(changes) {
-    const removals = changes.filter(removesImages);
-    const unmarked = await applyEach(changes.filter(isNewOrder), markOrderedProducts);
-    // Without the mark of a failed order its product would look as if nobody had ordered it.
-    if (unmarked.length > 0) return [...unmarked, ...removals];
-    return applyEach(removals, deleteUnlessOrdered);
-  },
+  apply: (changes) =>
+    applyEach(changes, (change) => (isNewOrder(change) ? markOrderedProducts(change) : recordRemovedImages(change))),
 };
 
 function isNewOrder(change: TableChange): boolean {
@@ -45,9 +41,10 @@ async function markOrderedProducts(change: TableChange): Promise<void> {
   }
 }
 
-async function deleteUnlessOrdered(change: TableChange): Promise<void> {
-  if (change.before?.['ordered'] || (await wasEverOrdered(productIdOf(change.pk)))) return;
-  await deleteImages(removedImages(change));
+/** A repeated change makes a second record, which finds nothing left to delete. */
+async function recordRemovedImages(change: TableChange): Promise<void> {
+  if (change.before?.['ordered']) return;
+  await recordUpload({ id: newUploadId(), urls: removedImages(change), productId: productIdOf(change.pk) });
 }
 
 function removedImages({ before, after }: TableChange): string[] {

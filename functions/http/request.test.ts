@@ -2,7 +2,7 @@ import { inputs } from '../../shared/api/inputs.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { parseInput, readCookie, requireOriginSecret, siteOf, type LambdaEvent } from './request.ts';
 
-process.env['ORIGIN_SECRET'] = 'origin';
+process.env['ORIGIN_SECRET'] = 'origin,previous';
 
 const anEvent = (change: object = {}) =>
   ({ headers: {}, requestContext: { domainName: 'api.example' }, ...change }) as unknown as LambdaEvent;
@@ -20,6 +20,11 @@ describe('the origin of a request', () => {
 
   it('is the distribution, which knows the secret', () => {
     expect(() => requireOriginSecret(withHeaders({ 'x-origin-secret': 'origin' }))).not.toThrow();
+  });
+
+  it('is known by the new secret and the previous one while it is rotated, and not by both in one', () => {
+    expect(() => requireOriginSecret(withHeaders({ 'x-origin-secret': 'previous' }))).not.toThrow();
+    expect(() => requireOriginSecret(withHeaders({ 'x-origin-secret': 'origin,previous' }))).toThrow();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   emailOwnerKey,
   failedLoginsKey,
   healthKey,
+  heartbeatKey,
   idempotencyKey,
   isDerived,
   leaderboardsKey,
@@ -70,6 +71,7 @@ const others = [
   returnDedupKey('x'),
   seedKey,
   healthKey,
+  heartbeatKey,
 ];
 
 describe('the keys of the table', () => {

@@ -26,7 +26,7 @@
  * edit; with prices; deletion           | table | P#, H#              | A, V#, <time>      | 1 r (sale 2 r); 4; 10; 8 w  | admin
  * change of a legal sheet               | table | P#<product>         | D                  | 2 w / kB                    | admin
  * stock of a variant                    | table | P#<product>         | V#<variant>, A     | 1 r 6 w                     | admin
- * pending upload of images              | table | UPLOAD              | <upload>           | 1 w; saved 2 w; 0.5 r       | admin, uploads
+ * images that may be deleted in a day   | table | UPLOAD              | <upload>           | 1 w; saved 2 w; 0.5 r       | admin, events, uploads
  * page of all products                  | table | P#<product>         | A, V#<variant>, D  | 0.5 r shown                 | admin
  * products changed since                | gsi1  | FEED                | <change id>        | 0.5 r                       | catalogue
  * catalogue snapshot                    | table | CATALOGUE           | A, <part>#<piece>  | 0.5 r / 4 kB: 10,000 products 50 r; a block of 128: 5 r; all words 80 r; all labels 80 r | new instance, rollover
@@ -56,6 +56,7 @@
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
  * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w 1 r; counted 1 w more | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
+ * sign of life                          | table | BEAT                | A                  | 1 w                         | rollover, so that the events function hears something
  *
  * Key letters. Partitions: U user, E email owner, X undeliverable email, C codes for a new password, L failed log-ins, R rate limit, P product,
  * H price history, O order, W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
@@ -194,6 +195,8 @@ export const leaderboardsKey: Key = { pk: 'TOP', sk: 'A' };
 /** When the demo data was first put in: later seeds reckon from that moment. */
 export const seedKey: Key = { pk: 'SEED', sk: 'A' };
 /** No item ever stands here: the health check reads it. */
+/** Written every few minutes, so that silence of the events function is a fault. */
+export const heartbeatKey: Key = { pk: 'BEAT', sk: 'A' };
 export const healthKey: Key = { pk: 'HEALTH', sk: 'A' };
 
 export type SourceEntity = 'orders' | 'users' | 'products' | 'returns';

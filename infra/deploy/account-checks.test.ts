@@ -11,7 +11,8 @@ const config = readConfig({
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000',
 });
 const ready: AccountReadiness = {
-  stacks: ['Vetrina-prod'],
+  stacks: ['Vetrina-prod', 'Vetrina-prod-edge-eu-central-1'],
+  edgeBootstrapped: true,
   concurrentLambdas: 1000,
   logInsPerSecond: { value: 120, code: 'L-1' },
   apiCallsPerSecond: { value: 10_000, code: 'L-2' },
@@ -35,6 +36,8 @@ describe('an account', () => {
   });
 
   it.each([
+    [{ concurrentLambdas: 299 }, /^Lambda runs 299 functions at once, fewer than 300/],
+    [{ edgeBootstrapped: false }, /^us-east-1 is not bootstrapped/],
     [{ logInsPerSecond: { value: 5, code: 'L-1' } }, /^Cognito takes 5 log-ins .*cognito-idp --quota-code L-1/],
     [{ apiCallsPerSecond: { value: 100, code: 'L-2' } }, /^API Gateway takes 100 calls .*--quota-code L-2/],
     [{ distributions: { value: 0, code: 'L-3' } }, /^CloudFront allows 0 .*--quota-code L-3 .*--region us-east-1/],

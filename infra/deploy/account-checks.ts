@@ -1,10 +1,12 @@
 /** What a new account lacks. Each text says what to do. */
-import type { Config } from '../stack/config.ts';
+import { hasEdgeStack, type Config } from '../stack/config.ts';
 
 /** What the account answered about itself; `undefined` where it did not say. */
 export interface AccountReadiness {
   /** Stacks of the shop in this account and region. */
   stacks: string[];
+  /** Whether `cdk bootstrap` was run for us-east-1, where firewall and alarm of CloudFront are deployed. */
+  edgeBootstrapped: boolean;
   /** How many Lambdas may run at once in the region. A new account has 10. */
   concurrentLambdas: number | undefined;
   /** Applied quotas of Service Quotas. */
@@ -42,12 +44,14 @@ interface Limit {
   quota: Quota | undefined;
 }
 
-function limitsOf({ concurrentLambdas, logInsPerSecond, apiCallsPerSecond, distributions }: AccountReadiness): Limit[] {
+function limitsOf({ stage }: Config, account: AccountReadiness): Limit[] {
+  const { concurrentLambdas, logInsPerSecond, apiCallsPerSecond, distributions } = account;
   // "Concurrent executions", as Service Quotas calls them.
   const lambdas = concurrentLambdas === undefined ? undefined : { value: concurrentLambdas, code: 'L-B99A9384' };
   return [
-    // A campaign brings a hundred calls at once, and each function of the API starts instances of its own.
-    { text: 'Lambda runs %n functions at once', min: 100, service: 'lambda', quota: lambdas },
+    // A campaign brings a hundred calls at once, and each function of the API starts instances of its own. On prod, orders has
+    // 200 for itself, and Lambda wants 100 left for the others.
+    { text: 'Lambda runs %n functions at once', min: stage === 'prod' ? 300 : 100, service: 'lambda', quota: lambdas },
     { text: 'Cognito takes %n log-ins a second', min: 20, service: 'cognito-idp', quota: logInsPerSecond },
     // All APIs of the account share it; stack/api.ts says what the shop's own lets pass.
     { text: 'API Gateway takes %n calls a second', min: 1000, service: 'apigateway', quota: apiCallsPerSecond },
@@ -59,12 +63,13 @@ export function accountFindings(config: Config, account: AccountReadiness): Find
   const stopped = 'SES has stopped this account: aws sesv2 get-account says why; answer the case in AWS Support.';
   return {
     faults: [
-      ...limitsOf(account).flatMap(limitFaults),
+      ...limitsOf(config, account).flatMap(limitFaults),
       ...(account.mayMail ? [] : [stopped]),
       ...certificateFaults(config, account.certificate),
+      ...edgeFaults(config, account.edgeBootstrapped),
       ...sharedAccountFaults(config, account.stacks),
     ],
-    warnings: [...unreadQuotas(account), ...cloudFrontWarnings(account), ...dnsWarnings(config, account)],
+    warnings: [...unreadQuotas(config, account), ...cloudFrontWarnings(account), ...dnsWarnings(config, account)],
   };
 }
 
@@ -92,17 +97,22 @@ function certificateFaults(
   ];
 }
 
+function edgeFaults(config: Config, bootstrapped: boolean): string[] {
+  if (bootstrapped || !hasEdgeStack(config)) return [];
+  return ['us-east-1 is not bootstrapped for firewall and alarms: npx cdk bootstrap aws://<account>/us-east-1.'];
+}
+
 /** Whoever may deploy one stage of an account may deploy all of it: `cdk bootstrap` makes one pair of roles. */
 function sharedAccountFaults({ stage }: Config, stacks: string[]): string[] {
-  const others = stacks.filter((name) => name !== 'Vetrina-prod');
+  const others = stacks.filter((name) => !/^Vetrina-prod(-edge-|$)/.test(name));
   if (stage !== 'prod' || others.length === 0) return [];
   return [
     `prod shares its account with ${others.join(', ')}, whose deployments could change it: give it one of its own.`,
   ];
 }
 
-function unreadQuotas(account: AccountReadiness): string[] {
-  const unread = limitsOf(account).filter(({ quota }) => !quota);
+function unreadQuotas(config: Config, account: AccountReadiness): string[] {
+  const unread = limitsOf(config, account).filter(({ quota }) => !quota);
   const services = unread.map(({ service }) => service).join(', ');
   return unread.length > 0 ? [`Service Quotas does not say what ${services} allows: look there in the console.`] : [];
 }

@@ -66,6 +66,7 @@ it('an account is asked for its stacks, its quotas, its certificate and its plac
   const domainName = 'shop.invalid';
   expect(await readAccountReadiness(readConfig({ domainName, certificateArn }))).toEqual({
     stacks: ['Vetrina-prod'],
+    edgeBootstrapped: true,
     concurrentLambdas: 10,
     logInsPerSecond: { value: 120, code: 'L-1' },
     apiCallsPerSecond: { value: 10_000, code: 'L-1' },

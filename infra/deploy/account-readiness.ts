@@ -12,28 +12,40 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Config, SiteConfig } from '../stack/config.ts';
 import type { AccountReadiness, Quota } from './account-checks.ts';
 
-/** CloudFront, and the certificates that it uses. */
+/** CloudFront, with its certificates, its firewall and its alarms. */
 const EDGE_REGION = 'us-east-1';
 const TIMEOUT_MS = 5000;
 
 export async function readAccountReadiness({ region, domainName, certificateArn }: Config): Promise<AccountReadiness> {
-  const [stacks, settings, logInsPerSecond, apiCallsPerSecond, distributions, edge, mails, certificate, siteUrl] =
-    await Promise.all([
-      nameService('CloudFormation', listShopStacks(region)),
-      nameService('Lambda', new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))),
-      findQuota(region, 'cognito-idp', /UserAuthentication/),
-      findQuota(region, 'apigateway', /^Throttle rate$/),
-      findQuota(EDGE_REGION, 'cloudfront', /^(Web )?distributions per AWS account$/i),
-      nameService(
-        'CloudFront',
-        new CloudFrontClient({ region: EDGE_REGION }).send(new ListDistributionsCommand({ MaxItems: 1 })),
-      ),
-      nameService('SES', new SESv2Client({ region }).send(new GetAccountCommand({}))),
-      certificateArn ? nameService('ACM', readCertificate(certificateArn)) : undefined,
-      domainName ? readSiteUrl(domainName) : undefined,
-    ]);
-  return {
+  const [
     stacks,
+    edgeStacks,
+    settings,
+    logInsPerSecond,
+    apiCallsPerSecond,
+    distributions,
+    edge,
+    mails,
+    certificate,
+    siteUrl,
+  ] = await Promise.all([
+    nameService('CloudFormation', listStacks(region)),
+    nameService('CloudFormation', listStacks(EDGE_REGION)),
+    nameService('Lambda', new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))),
+    findQuota(region, 'cognito-idp', /UserAuthentication/),
+    findQuota(region, 'apigateway', /^Throttle rate$/),
+    findQuota(EDGE_REGION, 'cloudfront', /^(Web )?distributions per AWS account$/i),
+    nameService(
+      'CloudFront',
+      new CloudFrontClient({ region: EDGE_REGION }).send(new ListDistributionsCommand({ MaxItems: 1 })),
+    ),
+    nameService('SES', new SESv2Client({ region }).send(new GetAccountCommand({}))),
+    certificateArn ? nameService('ACM', readCertificate(certificateArn)) : undefined,
+    domainName ? readSiteUrl(domainName) : undefined,
+  ]);
+  return {
+    stacks: stacks.filter((name) => /^Vetrina-(dev|staging|prod)/.test(name)).sort(),
+    edgeBootstrapped: edgeStacks.includes('CDKToolkit'),
     concurrentLambdas: settings.AccountLimit?.ConcurrentExecutions,
     logInsPerSecond,
     apiCallsPerSecond,
@@ -55,12 +67,12 @@ async function nameService<T>(service: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-async function listShopStacks(region: string): Promise<string[]> {
+async function listStacks(region: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { Stacks = [] } of paginateDescribeStacks({ client: new CloudFormationClient({ region }) }, {})) {
     names.push(...Stacks.map(({ StackName = '' }) => StackName));
   }
-  return names.filter((name) => /^Vetrina-(dev|staging|prod)/.test(name)).sort();
+  return names;
 }
 
 /** By its name, since the lists of AWS name quotas and not their codes. Undefined where there is none, or no access. */

@@ -2,7 +2,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { findStageOutputs } from '../../functions/tasks/stage-settings.ts';
 import { stackName } from '../../shared/shop/stages.ts';
-import { readConfig } from '../stack/config.ts';
+import { edgeStackName, hasEdgeStack, readConfig } from '../stack/config.ts';
 import { emptyBuckets } from './empty-buckets.ts';
 import { parseContextArgs, runCdk, toCdkArgs } from './stage.ts';
 
@@ -20,7 +20,8 @@ try {
     const buckets = [SiteBucket, ImageBucket, ...(MailBucket ? [MailBucket] : [])];
     await emptyBuckets(new S3Client({ region: config.region }), buckets);
   }
-  await runCdk(['destroy', stackName(config), '--force', ...toCdkArgs(args)], 'The stack was not deleted.');
+  const names = [stackName(config), ...(hasEdgeStack(config) ? [edgeStackName(config)] : [])];
+  await runCdk(['destroy', ...names, '--force', ...toCdkArgs(args)], 'The stack was not deleted.');
   console.log(
     'Deleted. Not deleted: the stack CDKToolkit with its bucket, which other CDK apps may use, ' +
       'SES identities and secrets created by hand, and the records of CloudTrail and billing.',

@@ -99,6 +99,8 @@ export class ReferenceResolver {
         return this.random(id, 26).toLowerCase();
       case 'AWS::ApiGatewayV2::Api':
         return this.random(id, 10).toLowerCase();
+      case 'AWS::SNS::Topic':
+        return `arn:aws:sns:${this.names.region}:${LOCAL_ACCOUNT_ID}:${defaultName}`;
       case 'AWS::SecretsManager::Secret':
         return `arn:aws:secretsmanager:${this.names.region}:${LOCAL_ACCOUNT_ID}:secret:${defaultName}`;
       default:
@@ -178,6 +180,9 @@ function arnOf(type: string, ref: string, region: string): string {
     'AWS::Lambda::Function': `arn:aws:lambda:${region}:${LOCAL_ACCOUNT_ID}:function:${ref}`,
     'AWS::SQS::Queue': `arn:aws:sqs:${region}:${LOCAL_ACCOUNT_ID}:${ref}`,
     'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${region}:${LOCAL_ACCOUNT_ID}:userpool/${ref}`,
+    'AWS::Events::Rule': `arn:aws:events:${region}:${LOCAL_ACCOUNT_ID}:rule/${ref}`,
+    'AWS::IAM::Role': `arn:aws:iam::${LOCAL_ACCOUNT_ID}:role/${ref}`,
+    'AWS::Logs::LogGroup': `arn:aws:logs:${region}:${LOCAL_ACCOUNT_ID}:log-group:${ref}:*`,
   };
   return arns[type] ?? (ref.startsWith('arn:') ? ref : `arn:aws:local:${region}:${LOCAL_ACCOUNT_ID}:${ref}`);
 }

@@ -18,6 +18,13 @@ const rows = [
   ['PaymentMismatches', 'PaymentMismatches', 'Sum', 1, 1],
   ['StuckOrders', 'StuckOrders', 'Sum', 1, 3],
   ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
+  ['TableThrottled', expect.stringContaining('FILL(gsi2writes, 0)') as string, undefined, 10, 2],
+  ['PoolThrottled', expect.stringContaining('FILL(adminSignIn, 0)') as string, undefined, 1, 2],
+  ['ThrottledCalls', 'ThrottledCalls', 'Sum', 50, 1],
+  ['RefusedCalls', 'IF(calls > 500, 100 * refused / calls, 0)', undefined, 50, 3],
+  ['SilentConsumer', 'Invocations', 'Sum', 1, 3],
+  ['SilentSchedules', 'MIN([FILL(expiry, 0), FILL(rollover, 0), FILL(uploads, 0)])', undefined, 1, 3],
+  ['SilentRetention', 'Invocations', 'Sum', 1, 2],
   ['MailFailures', 'MailFailures', 'Sum', 5, 1],
   ['CodesNotSent', 'CodesNotSent', 'Sum', 1, 1],
   ['BouncedEmails', 'Reputation.BounceRate', 'Maximum', 0.03, 1],
@@ -42,11 +49,23 @@ describe('the alarms', () => {
   it.each(rows)(
     '%s watches %s (%s), rings from %s, after %d periods',
     (name, metric, statistic, threshold, periods) => {
-      const { MetricName, ExtendedStatistic, Statistic, Metrics, Threshold, EvaluationPeriods } =
-        prod.resources[`${name}Alarm`]!.Properties;
-      expect(MetricName ?? Metrics[0].Expression).toBe(metric);
+      const {
+        MetricName,
+        ExtendedStatistic,
+        Statistic,
+        Metrics,
+        Threshold,
+        EvaluationPeriods,
+        ComparisonOperator,
+        TreatMissingData,
+      } = prod.resources[`${name}Alarm`]!.Properties;
+      expect(MetricName ?? Metrics[0].Expression).toEqual(metric);
       expect(ExtendedStatistic ?? Statistic).toBe(statistic);
       expect([Threshold, EvaluationPeriods]).toEqual([threshold, periods]);
+      const rings = name.startsWith('Silent')
+        ? ['LessThanThreshold', 'breaching']
+        : ['GreaterThanOrEqualToThreshold', 'notBreaching'];
+      expect([ComparisonOperator, TreatMissingData]).toEqual(rings);
     },
   );
 

@@ -72,6 +72,20 @@ describe('the API', () => {
     }
   });
 
+  it('limits each route by itself, so that a flood of one leaves the others alone', () => {
+    for (const template of [dev, prod]) {
+      const { Properties, ...stage } = onlyResource(template, 'AWS::ApiGatewayV2::Stage');
+      const keys = [...apiRoutes(template).keys()].filter((key) => key.includes(` ${API_BASE}/`));
+      expect(Object.keys(Properties.RouteSettings as object).sort()).toEqual(keys.sort());
+      // API Gateway refuses settings of a route that it does not have yet.
+      const { DependsOn = [] } = stage as { DependsOn?: string[] };
+      expect(DependsOn).toEqual(expect.arrayContaining(['RouteLogin', 'RouteReadCart']));
+    }
+    const settings = onlyResource(prod, 'AWS::ApiGatewayV2::Stage').Properties.RouteSettings;
+    expect(settings['POST /api/orders/create']).toEqual({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 });
+    expect(settings['POST /api/orders/webhook']).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 1000 });
+  });
+
   it('is throttled, writes an access log without addresses, and has no CORS', () => {
     const { DefaultRouteSettings, AccessLogSettings, StageName } = onlyResource(
       dev,

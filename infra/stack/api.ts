@@ -1,7 +1,8 @@
 /** The HTTP API: one route per row of shared/api/routes.ts. */
-import { Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -11,18 +12,17 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { serverRenderedPages } from '../../shared/api/pages.ts';
-import { API_BASE, resources, routes, type Resource, type Route } from '../../shared/api/routes.ts';
+import { API_BASE, resources, routes, type Resource, type Route, type RouteName } from '../../shared/api/routes.ts';
+import { DEFAULT_LIMIT, limitOf, type RouteLimit } from './api-limits.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { logRetention, removalPolicy } from './removal-policy.ts';
 import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
-
-/** Calls per second of all callers together. The functions limit single callers (functions/http). */
-const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
 /** No address and no token of a caller; the route instead of the path, which holds ids. */
 const ACCESS_LOG_FIELDS = {
@@ -30,6 +30,8 @@ const ACCESS_LOG_FIELDS = {
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',
+  /** Of the function; absent (`-`) where API Gateway itself answers. */
+  integration: '$context.integration.status',
   milliseconds: '$context.responseLatency',
   refused: '$context.authorizer.error',
   error: '$context.integrationErrorMessage',
@@ -38,6 +40,9 @@ const ACCESS_LOG_FIELDS = {
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly functions: Record<Resource, ShopFunction>;
+  readonly accessLog: LogGroup;
+  private readonly routes: HttpRoute[] = [];
+  private readonly routeSettings: Record<string, RouteLimit> = {};
 
   constructor(scope: Construct, props: ShopFunctionProps) {
     super(scope, 'Api');
@@ -48,32 +53,31 @@ export class Api extends Construct {
     );
     const functions = resources.map((name) => [name, new ShopFunction(this, name, props)]);
     this.functions = Object.fromEntries(functions) as Record<Resource, ShopFunction>;
-    this.addStage(stage);
+    this.accessLog = accessLogOf(this, stage);
     this.addRoutes(props);
+    this.addStage();
   }
 
-  private addStage(stage: Config['stage']): void {
-    const log = new LogGroup(this, 'AccessLog', {
-      retention: logRetention(stage),
-      removalPolicy: removalPolicy(stage),
-    });
+  private addStage(): void {
     const httpStage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: { rateLimit: DEFAULT_LIMIT.ThrottlingRateLimit, burstLimit: DEFAULT_LIMIT.ThrottlingBurstLimit },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(withLogicalId(log, 'ApiAccessLog')),
+        destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
       },
     });
-    withLogicalId(httpStage, 'HttpApiStage');
+    (withLogicalId(httpStage, 'HttpApiStage').node.defaultChild as CfnStage).routeSettings = this.routeSettings;
+    // The settings of a route that does not exist yet are refused.
+    httpStage.node.addDependency(...this.routes);
   }
 
   private addRoutes({ config: { paymentProvider }, identity }: ShopFunctionProps): void {
     const integrations = integrationsOf(this.functions);
     const authorizer = authorizerOf(identity);
-    for (const [name, row] of Object.entries<Route>(routes)) {
+    for (const [name, row] of Object.entries<Route>(routes) as [RouteName, Route][]) {
       if (row.provider && row.provider !== paymentProvider) continue;
       const route = new HttpRoute(this, name, {
         httpApi: this.httpApi,
@@ -81,7 +85,8 @@ export class Api extends Construct {
         integration: integrations[row.resource],
         ...(row.access === 'public' ? {} : { authorizer }),
       });
-      withLogicalId(route, routeId(name));
+      this.routes.push(withLogicalId(route, routeId(name)));
+      this.routeSettings[`${row.method} ${API_BASE}${row.path}`] = limitOf(name);
       if (row.access === 'public') acknowledgeNoAuthorizer(route, 'Public by its row in shared/api/routes.ts.');
     }
     this.addPages(integrations);
@@ -108,7 +113,22 @@ export class Api extends Construct {
       integration: integrations.products,
     });
     acknowledgeNoAuthorizer(withLogicalId(fallback, 'RouteDefault'), 'It answers 404 to everybody.');
+    // `$default` has no method and no path: the permission for all routes, api/*/*/*, does not match api/*/$default.
+    this.functions.products.lambda.addPermission('Fallback', {
+      scope: fallback,
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.httpApi.apiId,
+        resourceName: '*/$default',
+      }),
+    });
   }
+}
+
+function accessLogOf(scope: Construct, stage: Config['stage']): LogGroup {
+  const log = new LogGroup(scope, 'AccessLog', { retention: logRetention(stage), removalPolicy: removalPolicy(stage) });
+  return withLogicalId(log, 'ApiAccessLog');
 }
 
 function routeId(name: string): string {

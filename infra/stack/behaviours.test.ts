@@ -21,7 +21,6 @@ const behaviours = (template: SynthesisedTemplate) => distributionConfig(templat
 const uses = (behaviour: Partial<Behaviour>, edgeFunction: string) =>
   JSON.stringify(behaviour.FunctionAssociations ?? []).includes(`"${edgeFunction}"`);
 const DOCUMENT = `${API_BASE}/openapi.json`;
-const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 describe('the cache behaviours', () => {
   it('send calls to the API, images to their bucket and everything else to the site', () => {
@@ -42,13 +41,29 @@ describe('the cache behaviours', () => {
 
   it('cache the answers of cacheable routes and server-rendered pages, and of no other call', () => {
     const cached = behaviours(dev).filter(
-      ({ TargetOriginId, CachePolicyId }) => TargetOriginId === 'api' && CachePolicyId !== CACHING_DISABLED,
+      ({ TargetOriginId, PathPattern }) => TargetOriginId === 'api' && PathPattern !== `${API_BASE}/*`,
     );
     const cacheable = Object.values<Route>(routes).filter((route) => route.cacheable);
     expect(cached.map(({ PathPattern }) => PathPattern)).toEqual([
       ...cacheable.map((route) => API_BASE + route.path),
       ...Object.values(serverRenderedPages).map(({ pattern }) => pattern),
     ]);
+  });
+
+  it('compress all other calls, and cache nothing of them that is not cacheable by its own words', () => {
+    expect(behaviours(dev).find(({ PathPattern }) => PathPattern === `${API_BASE}/*`)).toMatchObject({
+      CachePolicyId: { Ref: 'ApiCache' },
+      Compress: true,
+    });
+    const { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } =
+      dev.resources['ApiCache']!.Properties.CachePolicyConfig;
+    expect(ttl).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
+    expect(key).toMatchObject({
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
   });
 
   it('cache catalogue answers by the catalogue’s query parameters, never by the caller', () => {

@@ -36,14 +36,15 @@ export interface Origins {
 export function behaviours(
   scope: Construct,
   origins: Origins,
-  { paymentProvider, domainName }: Pick<Config, 'paymentProvider' | 'domainName'>,
+  config: Pick<Config, 'paymentProvider' | 'domainName' | 'hstsSubdomains'>,
 ): { site: BehaviorOptions } & Record<string, BehaviorOptions> {
-  const responseHeadersPolicy = securityHeaders(scope);
+  const { paymentProvider, domainName } = config;
+  const responseHeadersPolicy = securityHeaders(scope, config);
   const files = { responseHeadersPolicy, cachePolicy: fileCache(scope), ...readOnly };
   const viewerFunction = (id: string, queryParameters?: readonly string[]) =>
     viewerAssociations(scope, id, viewerFunctionCode(domainName, queryParameters));
   const calls = {
-    responseHeadersPolicy: apiHeaders(scope),
+    responseHeadersPolicy: apiHeaders(scope, config),
     ...anyMethod,
     origin: origins.api,
     functionAssociations: viewerFunction('ViewerFunction'),
@@ -64,13 +65,14 @@ export function behaviours(
   };
   return {
     site,
-    ...(paymentProvider === 'stripe' && checkoutPages({ ...site, responseHeadersPolicy: checkoutHeaders(scope) })),
+    ...(paymentProvider === 'stripe' &&
+      checkoutPages({ ...site, responseHeadersPolicy: checkoutHeaders(scope, config) })),
     ...Object.fromEntries(cacheablePaths.map((path) => [path, cacheableCalls])),
     // The document is a file that is published with the site.
     [`${API_BASE}/openapi.json`]: { ...files, origin: origins.site },
     [`${API_BASE}/*`]: {
       ...calls,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      cachePolicy: apiCache(scope),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     },
     ...Object.fromEntries(Object.values(serverRenderedPages).map(({ pattern }) => [pattern, serverRendered])),
@@ -124,6 +126,20 @@ function catalogueCache(scope: Construct): CachePolicy {
     queryStringBehavior: CacheQueryStringBehavior.all(),
   });
   return withLogicalId(policy, 'CatalogueCache');
+}
+
+/**
+ * Private answers are `no-store`, so nothing is cached. CloudFront compresses only where a policy may cache, for a second
+ * here, and then by the caller's token.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
+ */
+function apiCache(scope: Construct): CachePolicy {
+  const policy = new CachePolicy(scope, 'ApiCache', {
+    ...ttlFromOrigin(Duration.seconds(1)),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+  });
+  return withLogicalId(policy, 'ApiCache');
 }
 
 /** A page contains its own address. What is part of the cache key also reaches the origin. */

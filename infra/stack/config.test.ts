@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../shared/account/demo-accounts.ts';
 import * as ownerConfig from '../../shared/shop/owner-config.ts';
-import { readConfig, siteConfig } from './config.ts';
+import { edgeStackName, hasEdgeStack, readConfig, siteConfig } from './config.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000';
 const stripe = {
@@ -20,6 +20,10 @@ describe('the configuration of a stage', () => {
       release: 'local',
       mailDelivery: 'bucket',
       mailFrom: 'negozio@vetrina.example',
+      originKey: 'first',
+      hstsSubdomains: false,
+      firewall: false,
+      monthlyBudget: 100,
       readOnly: false,
       table: '',
       userPool: '',
@@ -84,6 +88,14 @@ describe('the configuration of a stage', () => {
     expect(() => readConfig({ ...prod, mailFrom: undefined })).toThrow('mailFrom prod needs the address');
   });
 
+  it('has a firewall on prod, unless it names another one or wants none', () => {
+    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/shop/6f2c6a0e';
+    expect(readConfig(prod).firewall).toBe(true);
+    expect(readConfig({ ...prod, webAclArn }).firewall).toBe(false);
+    expect(readConfig({ ...prod, firewall: 'false' }).firewall).toBe(false);
+    expect(() => readConfig({ ...prod, firewall: true, webAclArn })).toThrow('firewall is a web ACL itself');
+  });
+
   it('needs a domain together with its certificate', () => {
     expect(readConfig({ domainName: 'vetrina.example', certificateArn })).toMatchObject({ certificateArn });
     expect(() => readConfig({ domainName: 'vetrina.example' })).toThrow('domainName goes together with certificateArn');
@@ -102,6 +114,9 @@ describe('the configuration of a stage', () => {
     ['alarmEmail', 'nobody'],
     ['mailFrom', 'Vetrina <a@b.it>'],
     ['paymentProvider', 'paypal'],
+    ['originKey', 'new,old,older'],
+    ['hstsSubdomains', 'maybe'],
+    ['monthlyBudget', '0'],
   ])('refuses the %s %j in one line that names it', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Configuration refused: [^\\n]*${key} [^\\n]+$`));
   });
@@ -182,5 +197,20 @@ describe('the owner’s values', () => {
     ['no sender at all', { stageDefaults: { dev: {}, staging: {}, prod: {} } }, 'mailFrom dev needs the address'],
   ])('are refused with %s, in one line', (_case, change, message) => {
     expect(() => readConfig({ stage: 'dev' }, { ...ownerConfig, ...change })).toThrow(message);
+  });
+});
+
+describe('the stack in us-east-1', () => {
+  it('has the name of its stage or developer, and of the region that it serves', () => {
+    expect(edgeStackName(readConfig(prod))).toBe('Vetrina-prod-edge-eu-central-1');
+    const ofDeveloper = readConfig({ name: 'anna', region: 'eu-south-1' });
+    expect(edgeStackName(ofDeveloper)).toBe('Vetrina-dev-anna-edge-eu-south-1');
+  });
+
+  it('is there with a firewall or alarms, and never on an emulator', () => {
+    const has = (values: Record<string, unknown>) => hasEdgeStack(readConfig(values));
+    expect([has(prod), has({ alarmEmail: 'guardia@vetrina.example' })]).toEqual([true, true]);
+    const emulated = { emulator: 'http://127.0.0.1:4566', alarmEmail: 'guardia@vetrina.example' };
+    expect([has({}), has({ ...prod, firewall: 'false' }), has(emulated)]).toEqual([false, false, false]);
   });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { DemoAccount } from '../../shared/account/demo-accounts.ts';
 import { legalConfigSchema } from '../../shared/legal/config-schema.ts';
 import * as ownerConfig from '../../shared/shop/owner-config.ts';
-import { defaultRegion, stages } from '../../shared/shop/stages.ts';
+import { defaultRegion, stackName, stages } from '../../shared/shop/stages.ts';
 
 /** `-c` passes text where cdk.json passes booleans. */
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
@@ -29,6 +29,8 @@ const context = z
     domainName: z.hostname('must be a host name').optional(),
     certificateArn: arn(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'a certificate').optional(),
     webAclArn: arn(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, 'a web ACL').optional(),
+    /** A rate limit for each address before CloudFront: 7 $ a month, and 0.60 $ for a million requests. */
+    firewall: flag.optional(),
     alarmEmail: z.email('must be an email address').optional(),
     mailFrom: z.email('must be an email address').optional(),
     /** Who gets the emails: their recipients by SES, or a bucket that ops read (`npm run mails`). */
@@ -43,11 +45,15 @@ const context = z
       .string()
       .regex(/^[\w.-]{1,40}$/, 'must be a short word')
       .default('local'),
-    /** Changing it rotates the secret between CloudFront and the functions. */
+    /** A word for each secret that the functions accept of CloudFront. CloudFront sends the first one. */
     originKey: z
       .string()
-      .regex(/^[\w-]{1,40}$/, 'must be a short word')
-      .optional(),
+      .regex(/^[\w-]{1,40}(,[\w-]{1,40})?$/, 'must be a short word, or the new word and the previous one')
+      .default('first'),
+    /** Whether browsers must use https for all subdomains of the shop's domain, too: for a year, also for other servers. */
+    hstsSubdomains: flag.default(false),
+    /** In dollars, of the whole account: AWS mails `alarmEmail` before it is spent. */
+    monthlyBudget: z.coerce.number('must be a number of dollars').positive('must be above 0').default(100),
     /** Changing one of them gives the stage a new, empty table or user pool (infra/RUNBOOK.md, "The table is lost"). */
     table: z
       .string()
@@ -80,6 +86,8 @@ const context = z
       if (isWrong) issues.addIssue({ code: 'custom', path: [key], message });
     };
     refuse(Boolean(domainName) !== Boolean(certificateArn), 'domainName', 'goes together with certificateArn');
+    const hasTwo = settings.firewall === true && settings.webAclArn !== undefined;
+    refuse(hasTwo, 'firewall', 'is a web ACL itself: webAclArn names another one');
     for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
       refuse(paymentProvider === 'stripe' && !settings[key], key, 'is needed where paymentProvider is stripe');
     }
@@ -98,6 +106,7 @@ const context = z
   .transform((settings) => ({
     ...settings,
     demo: settings.demo ?? false,
+    firewall: settings.firewall ?? (settings.stage === 'prod' && !settings.webAclArn),
     mailFrom: settings.mailFrom ?? '',
     mailDelivery: settings.mailDelivery ?? (settings.stage === 'prod' ? 'ses' : 'bucket'),
   }));
@@ -140,6 +149,14 @@ export function readConfig(values: Record<string, unknown>, owner: OwnerSettings
 function describeIssues(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 }
+
+/** What AWS has in us-east-1 only, for a stack in another region. Deployed first. */
+export const edgeStackName = (config: Pick<Config, 'stage' | 'name' | 'region'>) =>
+  `${stackName(config)}-edge-${config.region}`;
+
+/** An emulator has neither firewall nor alarms. */
+export const hasEdgeStack = ({ emulator, firewall, alarmEmail }: Config) =>
+  !emulator && (firewall || alarmEmail !== undefined);
 
 /** The content of `/config.json`, which the browser loads. */
 export interface SiteConfig {

@@ -52,10 +52,11 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
   ];
 }
 
-function apiGraphs({ api }: DashboardProps): GraphWidget[] {
+function apiGraphs({ api, metrics }: DashboardProps): GraphWidget[] {
   const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic });
   return [
     graph('Calls, 4xx, 5xx', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
+    graph('Refused by the limits of the routes', [metrics.metric('ThrottledCalls', 'Sum')]),
     graph('Latency of the API (ms)', ['p50', 'p95', 'p99'].map(latency)),
     graph('Functions: errors, throttles', [
       LambdaFunction.metricAllErrors(sum),

@@ -9,12 +9,16 @@ describe('the stream consumer', () => {
     expect(dev.resources['TableStream']!.Properties).toMatchObject({
       EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
       BatchSize: 500,
+      ParallelizationFactor: 4,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRetryAttempts: 5,
-      FilterCriteria: { Filters: [{ Pattern: expect.stringContaining('"prefix":"O#"') as string }] },
       DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['EventFailures', 'Arn'] } } },
     });
+    const { Pattern } = dev.resources['TableStream']!.Properties.FilterCriteria.Filters[0];
+    const { pk, sk } = JSON.parse(String(Pattern)).dynamodb.Keys;
+    expect(pk.S).toEqual([{ prefix: 'O#' }, { prefix: 'U#' }, { prefix: 'P#' }, { prefix: 'W#' }, 'BEAT']);
+    expect(sk.S).toEqual(['A', { prefix: 'V#' }]);
     expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);
   });
 });

@@ -30,6 +30,8 @@ export interface FunctionRow {
   memory: number;
   /** Seconds. API Gateway gives up after 30. */
   timeout: number;
+  /** Instances that no other function can take, on prod. The account must have a hundred more. */
+  reservedOnProd?: number;
 }
 
 const actions =
@@ -92,6 +94,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   },
   orders: {
     ...api,
+    // A flood of the catalogue must not keep the payment provider's reports out.
+    reservedOnProd: 200,
     settings: [...apiSettings, 'PAYMENT_PROVIDER'],
     permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites), gsi1: dynamodb('Query') },
   },
@@ -112,13 +116,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   events: {
     memory: 512,
     timeout: 60,
-    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'IMAGE_BUCKET'],
+    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
       // SES may check an email with an attachment by the second name.
       email: ['ses:SendEmail', 'ses:SendRawEmail'],
-      images: s3('DeleteObject'),
     },
   },
   feedback: {
@@ -154,7 +157,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     memory: 256,
     timeout: 60,
     settings: ['IMAGE_BUCKET'],
-    permissions: { table: dynamodb('Query', 'DeleteItem'), images: s3('DeleteObject') },
+    permissions: { table: dynamodb('GetItem', 'Query', 'DeleteItem'), images: s3('DeleteObject') },
   },
 };
 

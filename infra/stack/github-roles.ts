@@ -53,8 +53,13 @@ export class GithubRoles extends Stack {
       account: '',
     });
     const statements: [actions: string[], resources: string[]][] = [
-      // The roles of `cdk bootstrap`, without those that look things up and that publish images.
-      [['sts:AssumeRole'], ['deploy', 'file-publishing'].map((name) => this.bootstrapRoleArn(name))],
+      // The roles of `cdk bootstrap`, without those that look things up and that publish images. In us-east-1 for the edge stack.
+      [
+        ['sts:AssumeRole'],
+        [...new Set([this.region, 'us-east-1'])].flatMap((region) =>
+          ['deploy', 'file-publishing'].map((name) => this.bootstrapRoleArn(name, region)),
+        ),
+      ],
       [['cloudformation:DescribeStacks'], [this.stackArn(stage)]],
       [['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucket}/*`]],
       [['s3:ListBucket'], [bucket]],
@@ -108,8 +113,8 @@ export class GithubRoles extends Stack {
     return withLogicalId(role, id);
   }
 
-  private bootstrapRoleArn(name: string): string {
-    return this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${this.region}`, { region: '' });
+  private bootstrapRoleArn(name: string, region: string): string {
+    return this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${region}`, { region: '' });
   }
 
   private stackArn(stage: Stage): string {

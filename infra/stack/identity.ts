@@ -2,6 +2,7 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPool,
   CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
@@ -55,6 +56,9 @@ function userPool(scope: Construct, stage: Config['stage']): UserPool {
     removalPolicy: removalPolicy(stage),
     deletionProtection: stage === 'prod',
   });
+  // The API's authorizer and the functions expect this issuer. AWS recommends another one for new pools.
+  // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_IssuerConfigurationType.html
+  (pool.node.defaultChild as CfnUserPool).issuerConfiguration = { type: 'ORIGINAL' };
   Validations.of(pool).acknowledge(
     { id: 'AwsSolutions-COG1', reason: 'The specification asks for six characters of any kind.' },
     {

@@ -2,8 +2,8 @@
 import type { FunctionName } from './functions.ts';
 
 export interface MetricFilterRow {
-  /** The functions that log the line. */
-  functions: readonly FunctionName[];
+  /** The functions that log the line; `access` is the API's own log. */
+  functions: readonly (FunctionName | 'access')[];
   /** A filter pattern of CloudWatch Logs, without its braces. */
   pattern: string;
   /** The field that holds the value; each line counts 1 by default. */
@@ -61,6 +61,8 @@ export const metricFilters = {
   CodesNotSent: { functions: ['auth'], pattern: line('password code not sent') },
   /** Statements of withdrawal above the limits: they are stored, and somebody must see that it is no flood. */
   StatementsNotMailed: { functions: ['returns'], pattern: line('statement not mailed') },
+  /** Refused by the limits of the routes (api-limits.ts), before any function. */
+  ThrottledCalls: { functions: ['access'], pattern: '$.status = "429" && $.integration != "429"' },
   /** Milliseconds from the change of a product until an instance serves it. */
   CatalogueAge: { functions: ['products'], pattern: line('product change visible'), value: '$.ageMs' },
 } satisfies Record<string, MetricFilterRow>;

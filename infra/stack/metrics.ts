@@ -13,7 +13,12 @@ const PERIOD = Duration.minutes(5);
 export class ShopMetrics extends Construct {
   readonly #namespace: string;
 
-  constructor(scope: Construct, { stage, name: developer }: Config, logs: Record<FunctionName, ILogGroup>) {
+  constructor(
+    scope: Construct,
+    { stage, name: developer }: Config,
+    logs: Record<FunctionName, ILogGroup>,
+    access: ILogGroup,
+  ) {
     super(scope, 'Metrics');
     this.#namespace = ['Vetrina', stage, ...(developer ? [developer] : [])].join('/');
     for (const [metricName, row] of Object.entries<MetricFilterRow>(metricFilters)) {
@@ -23,7 +28,7 @@ export class ShopMetrics extends Construct {
           metricName,
           metricValue: row.value ?? '1',
           filterPattern: FilterPattern.literal(`{ ${row.pattern} }`),
-          logGroup: logs[name],
+          logGroup: name === 'access' ? access : logs[name],
           ...(row.dimension && { dimensions: { [row.dimension]: `$.${row.dimension}` } }),
         });
         withLogicalId(filter, `${metricName}Of${name[0]?.toUpperCase()}${name.slice(1)}`);

@@ -27,9 +27,16 @@ describe('the security headers', () => {
     }
     const { SecurityHeadersConfig: headers } = policyOf(dev, id);
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
-    expect(headers.StrictTransportSecurity.IncludeSubdomains).toBe(true);
+    expect(headers.StrictTransportSecurity.IncludeSubdomains).toBe(false);
     expect(headers.ContentTypeOptions.Override).toBe(true);
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('demand https of all subdomains only where the owner asks for it', () => {
+    for (const [, { Properties }] of prod.ofType('AWS::CloudFront::ResponseHeadersPolicy')) {
+      const { SecurityHeadersConfig } = Properties.ResponseHeadersPolicyConfig;
+      expect(SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains).toBe(true);
+    }
   });
 
   it('allow Stripe on the checkout of a shop that uses it, and nowhere else', () => {

@@ -7,6 +7,7 @@ import {
   type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import type { Config } from './config.ts';
 import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 
@@ -42,6 +43,9 @@ const dataOnly = {
   sandbox: '',
 };
 
+/** The other servers below the shop's domain are not the shop's to decide about. */
+type Hsts = Pick<Config, 'hstsSubdomains'>;
+
 const permissions = {
   header: 'permissions-policy',
   value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -49,24 +53,25 @@ const permissions = {
 };
 
 /** For pages, files and images. */
-export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
-  return headersPolicy(scope, 'SecurityHeaders', [permissions]);
+export function securityHeaders(scope: Construct, hsts: Hsts): ResponseHeadersPolicy {
+  return headersPolicy(scope, 'SecurityHeaders', hsts, [permissions]);
 }
 
 /** For the checkout, the only page with Stripe's card fields. */
-export function checkoutHeaders(scope: Construct): ResponseHeadersPolicy {
-  return headersPolicy(scope, 'CheckoutHeaders', [permissions], withStripe);
+export function checkoutHeaders(scope: Construct, hsts: Hsts): ResponseHeadersPolicy {
+  return headersPolicy(scope, 'CheckoutHeaders', hsts, [permissions], withStripe);
 }
 
 /** For the API. Answers without cache-control, errors of API Gateway included, are no-store. */
-export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
+export function apiHeaders(scope: Construct, hsts: Hsts): ResponseHeadersPolicy {
   const noStore = { header: 'cache-control', value: 'no-store', override: false };
-  return headersPolicy(scope, 'ApiHeaders', [permissions, noStore], dataOnly);
+  return headersPolicy(scope, 'ApiHeaders', hsts, [permissions, noStore], dataOnly);
 }
 
 function headersPolicy(
   scope: Construct,
   id: string,
+  { hstsSubdomains }: Hsts,
   customHeaders: ResponseCustomHeader[],
   rules: object = directives,
 ) {
@@ -80,7 +85,11 @@ function headersPolicy(
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: hstsSubdomains,
+        override: true,
+      },
     },
     customHeadersBehavior: { customHeaders },
   });

@@ -1,10 +1,11 @@
-/** The CDK app: one stack per stage, checked by cdk-nag. */
+/** The CDK app: one stack per stage, and a small one in us-east-1 where it is needed; checked by cdk-nag. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
+import { App, Fn, Tags, Validations, type AppProps, type Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { stackName } from '../../shared/shop/stages.ts';
-import { contextKeys, readConfig, type Config } from './config.ts';
+import { contextKeys, edgeStackName, hasEdgeStack, readConfig, type Config } from './config.ts';
+import { EdgeStack } from './edge-stack.ts';
 import { projectRoot } from './paths.ts';
 import { ShopStack } from './shop-stack.ts';
 
@@ -30,14 +31,32 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
 
 export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
   const { account, region } = config;
+  const edge = addEdgeStack(app, config);
+  const webAclArn = config.firewall
+    ? Fn.getStackOutput(edgeStackName(config), 'WebAclArn', EDGE_REGION)
+    : config.webAclArn;
   const stack = new ShopStack(app, stackName(config), {
-    config,
+    config: { ...config, ...(webAclArn && { webAclArn }) },
     bundlesFolder,
     env: { region, ...(account && { account }) },
     terminationProtection: config.stage === 'prod',
     description: `Vetrina, ${config.stage}`,
   });
-  Tags.of(stack).add('shop', stackName(config).toLowerCase());
+  // `cdk deploy` of the shop's stack deploys the other one first.
+  if (edge) stack.addStackDependency(edge);
+  for (const each of [stack, ...(edge ? [edge] : [])]) Tags.of(each).add('shop', stackName(config).toLowerCase());
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
+}
+
+/** CloudFront's firewall and metrics are in no other region. */
+const EDGE_REGION = 'us-east-1';
+
+function addEdgeStack(app: App, config: Config): Stack | undefined {
+  if (!hasEdgeStack(config)) return undefined;
+  return new EdgeStack(app, edgeStackName(config), {
+    config,
+    env: { region: EDGE_REGION, ...(config.account && { account: config.account }) },
+    description: `Vetrina, ${config.stage}: firewall and alarms of CloudFront`,
+  });
 }

@@ -42,6 +42,19 @@ describe('the functions', () => {
     }
   });
 
+  it('of orders have instances of their own on prod, for the reports of the payment provider', () => {
+    const reserved = (template: SynthesisedTemplate) =>
+      template.ofType('AWS::Lambda::Function').flatMap(
+        ([
+          id,
+          {
+            Properties: { ReservedConcurrentExecutions: count },
+          },
+        ]) => (count ? [[id, count]] : []),
+      );
+    expect([reserved(dev), reserved(prod)]).toEqual([[], [['OrdersFunction', 200]]]);
+  });
+
   it('have permissions without wildcards, but for tracing and the folders of images and emails', () => {
     for (const { policyId, actions, resources } of policyStatements(dev)) {
       expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
@@ -61,7 +74,7 @@ describe('the functions', () => {
     const template = paymentProvider === 'demo' ? dev : prod;
     const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
     // Lambda itself sends dead letters in the name of the stream's consumer.
-    const deadLetters = ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
+    const deadLetters = ['sqs:SendMessage'];
     for (const name of functionNames) {
       const { permissions } = functionRow(name, { paymentProvider, mailDelivery: template === dev ? 'bucket' : 'ses' });
       const expected = [...Object.values(permissions).flat(), ...always, ...(name === 'events' ? deadLetters : [])];

@@ -31,8 +31,8 @@ export interface ShopFunctionProps {
   /** Where emails are kept instead of sent. */
   mailBucket: IBucket | undefined;
   email: Email;
-  /** CloudFront sends it with every call of the API. */
-  originSecret: string;
+  /** CloudFront sends the first one with every call of the API. A second one is being replaced. */
+  originSecrets: string[];
 }
 
 export class ShopFunction extends Construct {
@@ -62,6 +62,7 @@ export class ShopFunction extends Construct {
       memorySize: row.memory,
       timeout: Duration.seconds(row.timeout),
       tracing: Tracing.ACTIVE,
+      ...(stage === 'prod' && row.reservedOnProd && { reservedConcurrentExecutions: row.reservedOnProd }),
       environment: environmentOf(row, props),
       role,
       logGroup,
@@ -94,7 +95,7 @@ export class ShopFunction extends Construct {
 }
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
-  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecret } = props;
+  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets } = props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
@@ -104,7 +105,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
     MAIL_CONFIGURATION_SET: email.configurationSetName,
     MAIL_BUCKET: mailBucket?.bucketName ?? '',
     DEMO: String(config.demo),
-    ORIGIN_SECRET: originSecret,
+    ORIGIN_SECRET: originSecrets.join(','),
     IMAGE_BUCKET: imageBucket.bucketName,
     SITE_BUCKET: siteBucket.bucketName,
   };

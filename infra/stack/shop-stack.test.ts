@@ -31,11 +31,27 @@ describe('the stack', () => {
     );
   });
 
-  it('gets another origin secret from another originKey, so that everything that uses it is updated', async () => {
-    const secretName = (template: SynthesisedTemplate) =>
-      template.resources['OriginSecret']?.Properties.Name as string | undefined;
+  it('accepts the new origin secret and the previous one while CloudFront begins to send the new one', async () => {
+    const secretsIn = (value: unknown) =>
+      [...JSON.stringify(value).matchAll(/"Ref":"(OriginSecret\w*)"/g)].map(([, id]) => id);
+    const stateOf = (template: SynthesisedTemplate) => ({
+      sent: secretsIn(distributionConfig(template).Origins),
+      accepted: secretsIn(template.resources['CartFunction']!.Properties.Environment),
+      exist: template.ofType('AWS::SecretsManager::Secret').map(([id]) => id),
+    });
+    const newSecret = expect.stringMatching(/^OriginSecret202612\w+$/) as string;
+    const both = await synthesiseTemplate({ originKey: '2026-12,first' });
+    expect(stateOf(dev)).toEqual({ sent: ['OriginSecret'], accepted: ['OriginSecret'], exist: ['OriginSecret'] });
+    expect(stateOf(both)).toEqual({
+      sent: [newSecret],
+      accepted: [newSecret, 'OriginSecret'],
+      exist: [newSecret, 'OriginSecret'],
+    });
     const rotated = await synthesiseTemplate({ originKey: '2026-12' });
-    expect([secretName(dev), secretName(rotated)]).toEqual([undefined, 'vetrina-dev-origin-2026-12']);
+    expect(stateOf(rotated)).toEqual({ sent: [newSecret], accepted: [newSecret], exist: [newSecret] });
+    expect(stateOf(rotated).exist[0]).toBe(stateOf(both).exist[0]);
+    const { DependsOn = [] } = both.resources['Distribution'] as { DependsOn?: string[] };
+    expect(DependsOn).toEqual(expect.arrayContaining(['AuthFunction', 'CartFunction', 'OrdersFunction']));
   });
 });
 

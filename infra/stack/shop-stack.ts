@@ -3,7 +3,7 @@ import { CfnOutput, Duration, Stack, Validations, type StackProps } from 'aws-cd
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { stackName } from '../../shared/shop/stages.ts';
+import { alarmRows } from './alarm-rows.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { dailyBackups } from './backups.ts';
@@ -32,7 +32,7 @@ export class ShopStack extends Stack {
     const table = shopTable(this, config);
     const backups = config.stage === 'prod' && dailyBackups(this, table, config);
     const identity = new Identity(this, config);
-    const originSecret = createOriginSecret(this, config);
+    const originSecrets = config.originKey.split(',').map((word) => createOriginSecret(this, word));
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
@@ -41,12 +41,20 @@ export class ShopStack extends Stack {
         ? privateBucket(new Construct(this, 'Mails'), 'MailBucket', config, { expiration: Duration.days(30) })
         : undefined;
     const email = new Email(this);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecret };
+    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets };
     const feedback = new ShopFunction(email, 'feedback', props);
     email.sendFeedbackTo(feedback.lambda);
     const api = new Api(this, props);
     const events = new Events(this, props);
-    const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
+    const website = new Website(this, {
+      config,
+      api: api.httpApi,
+      imageBucket,
+      siteBucket,
+      originSecret: originSecrets[0] ?? '',
+    });
+    // The functions accept a new secret before CloudFront sends it.
+    for (const { lambda } of Object.values(api.functions)) website.distribution.node.addDependency(lambda);
     const { consumer, expiry, rollover, uploads } = events;
     const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
     this.addMonitoring(props, api, events, functions);
@@ -70,17 +78,18 @@ export class ShopStack extends Stack {
   }
 
   private addMonitoring(
-    { config, table }: ShopFunctionProps,
+    { config, table, identity }: ShopFunctionProps,
     api: Api,
-    { consumer, expiry, rollover, uploads, deadLetterQueue }: Events,
+    { consumer, expiry, rollover, uploads, retention, deadLetterQueue }: Events,
     functions: Record<FunctionName, ShopFunction>,
   ): void {
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
-    const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
-    const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };
-    dashboard(this, { ...monitored, config, table });
+    const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>, api.accessLog);
+    const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
+    dashboard(this, { ...monitored, config });
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
-    if (config.alarmEmail) new Alarms(this, { ...monitored, scheduled, email: config.alarmEmail });
+    if (config.alarmEmail)
+      new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, identity, scheduled, retention }));
   }
 
   private addOutputs(outputs: Record<string, string>): void {
@@ -88,18 +97,19 @@ export class ShopStack extends Stack {
   }
 }
 
-/** CloudFront sends it with every call, and the functions refuse calls without it. The template holds no value of it. */
-function createOriginSecret(scope: Construct, config: Config): string {
-  const { originKey } = config;
-  const secret = new Secret(scope, 'OriginSecret', {
+/**
+ * CloudFront sends it with every call, and the functions refuse calls without it. The template holds no value of it. Another
+ * word makes another secret: a new value in the same secret would change nothing in the template, and reach nobody.
+ */
+function createOriginSecret(scope: Construct, word: string): string {
+  const secret = new Secret(scope, word === 'first' ? 'OriginSecret' : `OriginSecret-${word}`, {
     description: 'Sent by CloudFront with every call of the API',
-    // A new name changes the reference in the distribution and the functions. A new value alone would not reach them.
-    ...(originKey && { secretName: `${stackName(config).toLowerCase()}-origin-${originKey}` }),
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
   });
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
     reason: 'Distribution and functions read it at deployment, so a deployment rotates it (-c originKey=…).',
   });
-  return withLogicalId(secret, 'OriginSecret').secretValue.unsafeUnwrap();
+  if (word === 'first') withLogicalId(secret, 'OriginSecret');
+  return secret.secretValue.unsafeUnwrap();
 }

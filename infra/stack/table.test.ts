@@ -17,6 +17,13 @@ describe('the table', () => {
     }
   });
 
+  it('has a maximum throughput, and so have its indexes', () => {
+    const { OnDemandThroughput, GlobalSecondaryIndexes } = dev.resources['Table']!.Properties;
+    const maximum = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
+    expect(OnDemandThroughput).toEqual(maximum);
+    for (const index of GlobalSecondaryIndexes) expect(index.OnDemandThroughput).toEqual(maximum);
+  });
+
   it('has two general indexes that hold keys only', () => {
     const indexes = dev.resources['Table']!.Properties.GlobalSecondaryIndexes as {
       IndexName: string;

@@ -117,7 +117,9 @@ function acknowledgeFindings(distribution: Distribution, { webAclArn, domainName
     { id: 'AwsSolutions-CFR1', reason: 'Shoppers travel: no country is blocked.' },
     { id: 'AwsSolutions-CFR3', reason: 'The API logs its calls; a log of page views would hold personal data.' },
     ...(emulator ? [{ id: 'AwsSolutions-CFR5', reason: 'The emulator runs on this machine without TLS.' }] : []),
-    ...(webAclArn ? [] : [{ id: 'AwsSolutions-CFR2', reason: 'A firewall costs money: webAclArn adds one.' }]),
+    ...(webAclArn
+      ? []
+      : [{ id: 'AwsSolutions-CFR2', reason: 'A firewall costs money: the settings firewall and webAclArn add one.' }]),
     ...(domainName
       ? []
       : [

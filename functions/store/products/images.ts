@@ -1,6 +1,7 @@
 /**
- * Images of products in their bucket, and the uploads under way. An upload is recorded before its first image is stored;
- * the product's transaction deletes the record. A record that stays names images that no product refers to.
+ * Images of products in their bucket, and records of those that no product may need. An upload is recorded before its
+ * first image is stored; the product's transaction deletes the record. Images that a product no longer shows are recorded,
+ * too. What stays recorded for a day is deleted (functions/tasks/scheduled/uploads.ts).
  */
 import { encodeTime, ulid } from 'ulid';
 import { imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
@@ -15,6 +16,8 @@ interface PendingUpload {
   id: string;
   /** The large images. The smaller ones have the same name and a width. */
   urls: string[];
+  /** The product that showed them. Absent for an upload whose product was never saved. */
+  productId?: string;
 }
 
 export type UploadSavedWrite = TransactWriteItem;
@@ -24,8 +27,8 @@ export function newUploadId(): string {
   return ulid();
 }
 
-export async function recordUpload({ id, urls }: PendingUpload): Promise<void> {
-  await putItem({ Item: { ...uploadKey(id), v: 1, urls } });
+export async function recordUpload({ id, urls, productId }: PendingUpload): Promise<void> {
+  await putItem({ Item: { ...uploadKey(id), v: 1, urls, ...(productId && { productId }) } });
 }
 
 /** A write of the transaction that saves the product: it deletes the upload's record. */
@@ -38,14 +41,14 @@ export async function deleteUpload(id: string): Promise<void> {
   await deleteItem({ Key: uploadKey(id) });
 }
 
-/** Uploads that began before a moment (milliseconds since 1970) and whose product was never saved, oldest first. */
+/** Records from before a moment (milliseconds since 1970), oldest first. */
 export async function listStaleUploads(before: number, maxCount: number): Promise<PendingUpload[]> {
-  const { items } = await queryPage<Item & { sk: string; urls: string[] }>({
+  const { items } = await queryPage<Item & Omit<PendingUpload, 'id'> & { sk: string }>({
     KeyConditionExpression: 'pk = :pk AND sk < :before',
     ExpressionAttributeValues: { ':pk': UPLOADS_PARTITION, ':before': encodeTime(before, 10) },
     Limit: maxCount,
   });
-  return items.map(({ sk, urls }) => ({ id: sk, urls }));
+  return items.map(({ sk, urls, productId }) => ({ id: sk, urls, ...(productId && { productId }) }));
 }
 
 /** `path` is the image's URL on the site: '/images/<product>/<hash>.webp'. A name never changes its image. */

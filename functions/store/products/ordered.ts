@@ -16,8 +16,8 @@ export async function setOrderedFlag(productId: string): Promise<void> {
   });
 }
 
-/** Deleted products included. */
-export async function wasEverOrdered(productId: string): Promise<boolean> {
-  const item = await getItem(productKey(productId), true);
-  return Boolean(item?.['ordered']);
+/** Those of the images that neither the product nor an order shows. The product may be deleted. */
+export async function unusedImages(productId: string, urls: string[]): Promise<string[]> {
+  const item = await getItem<{ ordered?: boolean; images?: string[] }>(productKey(productId), true);
+  return item?.ordered ? [] : urls.filter((url) => !item?.images?.includes(url));
 }

@@ -1,8 +1,10 @@
 /** The functions without a caller, and a read that may write, while the shop is read-only. */
 import { ulid } from 'ulid';
+import { getItem } from '../../aws/dynamodb/read.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { handler as feedback } from '../../feedback/handler.ts';
 import { readCartLines, updateCartLines } from '../../store/carts/carts.ts';
+import { heartbeatKey } from '../../store/keys.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { callUseCase } from '../../testing/support/call-use-case.ts';
 import { handler as expiry } from './expiry.ts';
@@ -23,8 +25,15 @@ it.each<[string, () => Promise<unknown>]>([
   ['the rollover', rollover],
   ['the clean-up of uploads', uploads],
   ['a bounce, which Lambda repeats', () => feedback(bounce as Parameters<typeof feedback>[0])],
-])('%s fails and writes nothing', async (_name, run) => {
+])('%s fails and changes no data', async (_name, run) => {
   await expect(run()).rejects.toMatchObject({ code: 'READ_ONLY' });
+});
+
+it('the rollover writes its heartbeat all the same: the consumer must not seem silent', async () => {
+  const startedAt = Date.now();
+  await expect(rollover()).rejects.toMatchObject({ code: 'READ_ONLY' });
+  const { at } = (await getItem<{ at: number }>(heartbeatKey, true)) ?? { at: 0 };
+  expect(at).toBeGreaterThanOrEqual(startedAt);
 });
 
 it('a cart keeps the lines that are no longer sold', async () => {

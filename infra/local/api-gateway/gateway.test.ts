@@ -23,9 +23,13 @@ const template = resolveTemplate(
       },
       Stage: {
         Type: 'AWS::ApiGatewayV2::Stage',
-        Properties: { DefaultRouteSettings: { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 12 } },
+        Properties: {
+          DefaultRouteSettings: { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 12 },
+          RouteSettings: { 'POST /api/webhook': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 15 } },
+        },
       },
       Open: route('POST /api/open'),
+      Webhook: route('POST /api/webhook'),
       Guarded: route('GET /api/guarded', { AuthorizationType: 'JWT', AuthorizerId: { Ref: 'Authorizer' } }),
     },
   },
@@ -77,10 +81,13 @@ describe('the HTTP API', () => {
     expect(await call()).toEqual([503, '{"message":"Service Unavailable"}']);
   });
 
-  it('throttles by the limits of its stage', async () => {
+  it('throttles each route by its own limit, or by that of its stage: a flood of one leaves the others alone', async () => {
     const api = gateway();
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await call({}, api))[0]));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    const served = async (path: string) => {
+      const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await call({ path }, api))[0]));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20 - statuses.filter((s) => s === 200).length);
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect([await served('/api/open'), await served('/api/webhook'), await served('/api/open')]).toEqual([12, 15, 0]);
   });
 });

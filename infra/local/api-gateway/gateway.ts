@@ -37,12 +37,12 @@ export function createApiGateway(template: ResolvedTemplate, functions: Map<stri
 async function serve(
   request: EdgeRequest,
   findRoute: (method: string, path: string) => RouteMatch<Target> | undefined,
-  takeToken: () => boolean,
+  takeToken: (routeKey: string) => boolean,
   api: ApiInfo,
 ): Promise<EdgeResponse> {
   const match = findRoute(request.method, request.path);
   if (!match) return apiGatewayError(404, 'Not Found');
-  if (!takeToken()) return apiGatewayError(429, 'Too Many Requests');
+  if (!takeToken(match.key)) return apiGatewayError(429, 'Too Many Requests');
   const { lambda, authorizer, scopes, timeoutMs } = match.target;
   const verdict = await authorizer?.(request.headers['authorization'], scopes);
   if (verdict && 'refused' in verdict) {
@@ -111,11 +111,24 @@ function readApiInfo(template: ResolvedTemplate): ApiInfo {
   };
 }
 
-/** The stage's token bucket. Returns false when a call must be refused. */
-function createThrottle(template: ResolvedTemplate): () => boolean {
+interface RouteLimit {
+  ThrottlingRateLimit?: number;
+  ThrottlingBurstLimit?: number;
+}
+
+/** One token bucket for each route. Returns false when a call must be refused. */
+function createThrottle(template: ResolvedTemplate): (routeKey: string) => boolean {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage').values();
-  const settings = (stage?.['DefaultRouteSettings'] ?? {}) as Record<string, number>;
-  const { ThrottlingRateLimit: rate = 10_000, ThrottlingBurstLimit: burst = 5000 } = settings;
+  const byRoute = (stage?.['RouteSettings'] ?? {}) as Record<string, RouteLimit>;
+  const buckets = new Map<string, () => boolean>();
+  return (routeKey) => {
+    const takeToken = buckets.get(routeKey) ?? createBucket(byRoute[routeKey] ?? stage?.['DefaultRouteSettings'] ?? {});
+    buckets.set(routeKey, takeToken);
+    return takeToken();
+  };
+}
+
+function createBucket({ ThrottlingRateLimit: rate = 10_000, ThrottlingBurstLimit: burst = 5000 }: RouteLimit) {
   let tokens = burst;
   let filledAt = performance.now();
   return () => {

@@ -43,13 +43,19 @@ export interface SynthesisedTemplate {
   text: string;
 }
 
+/** The stack of the shop, or the small one in us-east-1. */
+type Part = 'shop' | 'edge';
+
 /** Rejects as `cdk synth` fails: on an invalid configuration, and on a finding of cdk-nag without a reason. */
-export async function synthesiseTemplate(context: Record<string, unknown> = {}): Promise<SynthesisedTemplate> {
-  const hash = contentHash(SOURCES, { salt: JSON.stringify(context) });
+export async function synthesiseTemplate(
+  context: Record<string, unknown> = {},
+  part: Part = 'shop',
+): Promise<SynthesisedTemplate> {
+  const hash = contentHash(SOURCES, { salt: part + JSON.stringify(context) });
   const file = join(templatesFolder, `${hash}.json`);
   const text = await withFileLock(`test-template-${hash}`, async () => {
     if (existsSync(file)) utimesSync(file, new Date(), new Date());
-    else saveTemplate(file, await synthesise(context));
+    else saveTemplate(file, await synthesise(context, part));
     return readFileSync(file, 'utf8');
   });
   const { template, terminationProtection } = JSON.parse(text) as SavedTemplate;
@@ -67,13 +73,14 @@ interface SavedTemplate {
   terminationProtection: boolean;
 }
 
-async function synthesise(context: Record<string, unknown>): Promise<SavedTemplate> {
+async function synthesise(context: Record<string, unknown>, part: Part): Promise<SavedTemplate> {
   // aws-cdk-lib takes seconds to load, so only a synthesis loads it.
   const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
-    const stack = app.synth().stacks[0]!;
+    const isEdge = (name: string) => name.includes('-edge-');
+    const stack = app.synth().stacks.find(({ stackName }) => isEdge(stackName) === (part === 'edge'))!;
     return {
       template: stack.template as SavedTemplate['template'],
       terminationProtection: stack.terminationProtection ?? false,

@@ -1,3 +1,4 @@
+import type { User } from '../../../shared/account/answers.ts';
 import type { ProductPage } from '../../../shared/product/answers.ts';
 import { eventually, registerCustomer, newEmail, siteUrl, anonymousClient } from './client.ts';
 
@@ -40,6 +41,20 @@ describe('CloudFront', () => {
     }
     expect((await customer.get('/auth/me/x.css')).status).toBe(404);
     expect((await fetch(`${siteUrl}/api/auth/me/x.css`)).status).toBe(404);
+  });
+
+  it('compresses calls, and answers the same call of two people at once with each one’s own', async () => {
+    const people = await Promise.all([registerCustomer(), registerCustomer()]);
+    const answers = await Promise.all([...people, ...people].map((person) => person.get<{ user: User }>('/auth/me')));
+    const ids = answers.map(({ body }) => body.user._id);
+    expect(ids).toEqual([ids[0], ids[1], ids[0], ids[1]]);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(answers.map(({ headers }) => headers.get('x-cache'))).toEqual(Array(4).fill('Miss from cloudfront'));
+    const { products } = (await anonymousClient().get<ProductPage>('/products?limit=1')).body;
+    const product = await fetch(`${siteUrl}/api/products/${products[0]!._id}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([product.status, product.headers.get('content-encoding')]).toEqual([200, 'br']);
   });
 
   it('caches the catalogue for a second, and answers its ETag with 304', async () => {

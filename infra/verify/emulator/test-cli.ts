@@ -49,7 +49,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void exit(1));
   const { outputs, url } = await deployFirstRelease();
   await deploySecondRelease(outputs, url);
-  await rollBackTwice(url);
+  await rollBackTwice(outputs, url);
   await runDrills(outputs, url, print);
   await deleteAndRestoreOrders(outputs);
   if (options.keep) print('The shop stays deployed: npm run emulator:open shows it.');
@@ -92,7 +92,7 @@ async function deploySecondRelease(outputs: StageOutputs, url: string): Promise<
   const customer = await openCustomerSnapshot(url);
   const [before, previous] = [await customer.read(), await readOriginSecret()];
   const context = `${EMULATED_CONTEXT} -c release=${SECOND} --require-approval never`;
-  await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND });
+  await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND, PREVIOUS: 'first' });
   await expectHealth(url, { release: SECOND, status: 200, page: 'ok' });
   const after = await customer.read();
   if (after !== before) throw new Error(`The update changed a customer's data.\nBefore: ${before}\nAfter: ${after}`);
@@ -101,14 +101,16 @@ async function deploySecondRelease(outputs: StageOutputs, url: string): Promise<
   await runApiTests(url, outputs, ['response-shapes', 'health']);
 }
 
-/** The pages of the two releases differ: each contains the address at which it was published. */
-async function rollBackTwice(url: string): Promise<void> {
+/** Pages contain the address at which they were published, so these differ from those of the deployments before. */
+async function rollBackTwice(outputs: StageOutputs, url: string): Promise<void> {
   const readHomePage = async () => (await fetch(`${url}/`)).text();
-  const second = await readHomePage();
+  const before = await readHomePage();
+  await publishToEmulator(outputs, url, print);
+  const latest = await readHomePage();
   await runRunbookBlock('Taking back a release');
-  const first = await readHomePage();
+  const previous = await readHomePage();
   await runRunbookBlock('Taking back a release');
-  if (first === second || !first.includes(url) || (await readHomePage()) !== second) {
+  if (!latest.includes(url) || latest === before || previous !== before || (await readHomePage()) !== latest) {
     throw new Error('npm run rollback does not bring back the previous pages, and the current ones again.');
   }
   print('Rolled back, and forward again.');

@@ -51,6 +51,8 @@ function removeThrottle(folder: string): void {
   const body = JSON.parse(readFileSync(file, 'utf8')) as TemplateBody;
   const stages = Object.values(body.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
   if (stages.length === 0) throw new Error('The template has no API stage');
-  for (const stage of stages) stage.Properties = { ...stage.Properties, DefaultRouteSettings: NO_THROTTLE };
+  for (const stage of stages) {
+    stage.Properties = { ...stage.Properties, DefaultRouteSettings: NO_THROTTLE, RouteSettings: {} };
+  }
   writeFileSync(file, JSON.stringify(body));
 }

@@ -1,0 +1,212 @@
+/** The alarms: what is watched, and from which value on it rings. */
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Rule } from 'aws-cdk-lib/aws-events';
+import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import {
+  errorsOf,
+  maximum,
+  rarest,
+  reputation,
+  shareOfRefusals,
+  sum,
+  sumOf,
+  throttlesOf,
+  throttlesOfPool,
+} from './alarm-metrics.ts';
+import type { Identity } from './identity.ts';
+import type { ShopMetrics } from './metrics.ts';
+
+export interface WatchedParts {
+  api: HttpApi;
+  table: Table;
+  identity: Identity;
+  deadLetterQueue: Queue;
+  consumer: IFunction;
+  /** The functions that EventBridge rules start. */
+  scheduled: Record<string, IFunction>;
+  /** It starts the retention once a day. */
+  retention: Rule;
+  metrics: ShopMetrics;
+}
+
+export interface AlarmRow {
+  description: string;
+  metric: IMetric;
+  /** The alarm rings at this value or above; one that rings on silence, below it. */
+  threshold: number;
+  /** How many periods of the metric in a row; 1 by default. */
+  periods?: number;
+  /** Also without any value. */
+  ringsOnSilence?: true;
+}
+
+export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
+  return {
+    ...serviceAlarms(parts),
+    ...refusalAlarms(parts),
+    ...silenceAlarms(parts),
+    ...shopAlarms(parts),
+    ...emailAlarms(parts),
+  };
+}
+
+/** What the infrastructure does. */
+function serviceAlarms({ api, deadLetterQueue, consumer, scheduled }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    ApiFailures: { description: 'The API answered 5xx', metric: api.metricServerError(sum), threshold: 5 },
+    SlowAnswers: {
+      description: 'The p95 latency of the API is two seconds or more',
+      metric: api.metricLatency({ period: sum.period, statistic: 'p95' }),
+      threshold: 2000,
+      periods: 3,
+    },
+    Throttled: {
+      description: 'Lambda throttled calls',
+      metric: LambdaFunction.metricAllThrottles(sum),
+      threshold: 1,
+      periods: 2,
+    },
+    LostEvents: {
+      description: 'The dead-letter queue holds batches of table changes',
+      metric: deadLetterQueue.metricApproximateNumberOfMessagesVisible(maximum),
+      threshold: 1,
+    },
+    LateEvents: {
+      description: 'The stream consumer is five minutes or more behind',
+      metric: consumer.metric('IteratorAge', maximum),
+      threshold: 5 * 60_000,
+    },
+    StoppedClock: {
+      description: 'A scheduled function fails',
+      metric: errorsOf(scheduled),
+      threshold: 1,
+      periods: 3,
+    },
+  };
+}
+
+/** What AWS or the API refuses. */
+function refusalAlarms({ api, table, identity, metrics }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    TableThrottled: {
+      description: 'DynamoDB throttled calls of the table or an index',
+      metric: sumOf(throttlesOf(table)),
+      threshold: 10,
+      periods: 2,
+    },
+    PoolThrottled: {
+      description: 'Cognito throttled log-ins or registrations',
+      metric: sumOf(throttlesOfPool(identity)),
+      threshold: 1,
+      periods: 2,
+    },
+    ThrottledCalls: {
+      description: 'The limits of the API’s routes refused calls',
+      metric: metrics.metric('ThrottledCalls', 'Sum'),
+      threshold: 50,
+    },
+    RefusedCalls: {
+      description: 'Half of the calls of a busy API are refused (4xx)',
+      metric: shareOfRefusals(api),
+      threshold: 50,
+      periods: 3,
+    },
+  };
+}
+
+/** What must happen all the time. A rule that is disabled, and a consumer at rest, make no error. */
+function silenceAlarms({ consumer, scheduled, retention }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    SilentConsumer: {
+      description: 'The stream consumer does not hear the heartbeat of the rollover function',
+      metric: consumer.metricInvocations(sum),
+      threshold: 1,
+      periods: 3,
+      ringsOnSilence: true,
+    },
+    SilentSchedules: {
+      description: 'A scheduled function is not started',
+      metric: rarest(scheduled),
+      threshold: 1,
+      periods: 3,
+      ringsOnSilence: true,
+    },
+    SilentRetention: {
+      description: 'The daily retention is not started',
+      metric: new Metric({
+        namespace: 'AWS/Events',
+        metricName: 'Invocations',
+        dimensionsMap: { RuleName: retention.ruleName },
+        statistic: 'Sum',
+        period: Duration.days(1),
+      }),
+      threshold: 1,
+      periods: 2,
+      ringsOnSilence: true,
+    },
+  };
+}
+
+/** What the shop's own log lines count (metric-filters.ts). */
+function shopAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    PaymentMismatches: {
+      description: 'Money came that no order waits for',
+      metric: metrics.metric('PaymentMismatches', 'Sum'),
+      threshold: 1,
+    },
+    StuckOrders: {
+      description: 'Orders past their deadline could not be settled',
+      metric: metrics.metric('StuckOrders', 'Sum'),
+      threshold: 1,
+      periods: 3,
+    },
+    LimitRefusals: {
+      description: 'Limits refused calls a hundred times or more',
+      metric: metrics.metric('LimitRefusals', 'Sum'),
+      threshold: 100,
+    },
+    StatementFlood: {
+      description: 'Many statements of withdrawal came above the limits',
+      metric: metrics.metric('StatementsNotMailed', 'Sum'),
+      threshold: 50,
+    },
+    StaleCatalogue: {
+      description: 'Changed products are shown a minute late or more',
+      metric: metrics.metric('CatalogueAge', 'Maximum'),
+      threshold: 60_000,
+      periods: 2,
+    },
+  };
+}
+
+/** What becomes of emails. */
+function emailAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
+  return {
+    MailFailures: {
+      description: 'Emails are not sent',
+      metric: metrics.metric('MailFailures', 'Sum'),
+      threshold: 5,
+    },
+    CodesNotSent: {
+      description: 'Codes for a new password are not sent',
+      metric: metrics.metric('CodesNotSent', 'Sum'),
+      threshold: 1,
+    },
+    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
+    BouncedEmails: {
+      description: 'Three percent of the emails reach no mailbox',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.03,
+    },
+    Complaints: {
+      description: 'One email in two thousand is called spam',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.0005,
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** What is called with the role of a function: by its code, by Lambda for it. */
+import { functionNames, functionRow, streamReadActions, type PermissionTarget } from '../../stack/functions.ts';
+import type { Config } from '../../stack/config.ts';
+import type { ResolvedTemplate } from '../../local/template.ts';
+import { LOCAL_ACCOUNT_ID } from '../../local/template-references.ts';
+import { arn, byRole, edgesOf, roleOf, tls, type Edge } from './edge.ts';
+import type { Policy } from './policies.ts';
+
+export type StageConfig = Pick<
+  Config,
+  'paymentProvider' | 'mailDelivery' | 'stripeSecretName' | 'mailFrom' | 'emulator'
+>;
+
+export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  if (template.ofType('AWS::Lambda::Function').size === 0) return [];
+  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData, opsToMails];
+  return finders.flatMap((find) => find(template, config));
+}
+
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html,
+ * https://docs.aws.amazon.com/aws-backup/latest/devguide/iam-service-roles.html
+ */
+function servicesToRoles(template: ResolvedTemplate): Edge[] {
+  const assumes = (service: string, id: string, role: string) => {
+    const principal = `${service}.amazonaws.com`;
+    return [
+      { name: `${id} assumes ${role}`, request: { principal, action: 'sts:AssumeRole', resource: role, context: tls } },
+    ];
+  };
+  return [
+    ...edgesOf<{ Role: string }>(template, 'AWS::Lambda::Function', (id, { Role }) => assumes('lambda', id, Role)),
+    ...edgesOf<{ BackupSelection: { IamRoleArn: string } }>(
+      template,
+      'AWS::Backup::BackupSelection',
+      (id, { BackupSelection }) => assumes('backup', id, BackupSelection.IamRoleArn),
+    ),
+  ];
+}
+
+/**
+ * A function's log group exists, so nothing creates it. Traces have no resource.
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs.html, …/services-xray.html
+ */
+function functionsToLogs(template: ResolvedTemplate): Edge[] {
+  return edgesOf<{ Role: string; LoggingConfig: { LogGroup: string }; TracingConfig?: { Mode: string } }>(
+    template,
+    'AWS::Lambda::Function',
+    (id, { Role, LoggingConfig: { LogGroup }, TracingConfig }) => {
+      const log = arn(template, 'logs', `log-group:${LogGroup}:log-stream:2026/11/23`);
+      return [
+        ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => byRole(id, Role, action, log)),
+        ...(TracingConfig?.Mode === 'Active' ? ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'] : []).map(
+          (action) => byRole(id, Role, action, '*'),
+        ),
+      ];
+    },
+  );
+}
+
+/**
+ * Lambda reads a stream, and writes what failed, as the role of the function.
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html, …/services-ddb-errors.html
+ */
+function streamsToFunctions(template: ResolvedTemplate): Edge[] {
+  interface Mapping {
+    FunctionName: string;
+    EventSourceArn: string;
+    DestinationConfig: { OnFailure: { Destination: string } };
+  }
+  return edgesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping', (id, mapping) => {
+    const role = roleOf(template, mapping.FunctionName);
+    return [
+      ...streamReadActions.map((action) => byRole(id, role, action, mapping.EventSourceArn)),
+      byRole(id, role, 'sqs:SendMessage', mapping.DestinationConfig.OnFailure.Destination),
+    ];
+  });
+}
+
+const OPS = `arn:aws:iam::${LOCAL_ACCOUNT_ID}:role/ops`;
+
+/** Of the people who operate a stage. The account has it, and no template. */
+export const opsPolicy: Policy = {
+  id: 'Ops',
+  role: OPS,
+  statements: [{ effect: 'Allow', principals: [], actions: ['s3:ListBucket'], resources: ['*'], conditions: [] }],
+};
+
+/** `npm run mails` lists the emails that were kept. */
+function opsToMails(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
+  return mailDelivery === 'bucket' ? [byRole('Ops', OPS, 's3:ListBucket', template.arn('MailBucket'))] : [];
+}
+
+/**
+ * Each function may do what its row says (functions.test.ts compares the row with the code), and nothing that only the
+ * rows of others say.
+ */
+function functionsToData(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  const rows = functionNames.map((name) => [name, functionRow(name, config).permissions] as const);
+  const pairs = rows.flatMap(([, permissions]) =>
+    Object.entries(permissions).flatMap(([target, actions]) => actions.map((action) => `${target} ${action}`)),
+  );
+  const resources = resourcesOf(template, config);
+  return rows.flatMap(([name, permissions]) => {
+    const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
+    const role = roleOf(template, template.ref(id));
+    return [...new Set(pairs)].flatMap((pair) => {
+      const [target, action = ''] = pair.split(' ') as [PermissionTarget, string];
+      const allowed = permissions[target]?.includes(action) ?? false;
+      return resources[target].map((resource) => ({ ...byRole(id, role, action, resource, config.mailFrom), allowed }));
+    });
+  });
+}
+
+/** A resource that each target of functions.ts stands for. */
+function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<PermissionTarget, string[]> {
+  const { mailFrom, mailDelivery, stripeSecretName = '' } = config;
+  const table = template.arn('Table');
+  return {
+    table: [table],
+    gsi1: [`${table}/index/gsi1`],
+    gsi2: [`${table}/index/gsi2`],
+    stream: [String(template.resolve({ 'Fn::GetAtt': ['Table', 'StreamArn'] }))],
+    userPool: [template.arn('UserPool')],
+    images: [`${template.arn('ImageBucket')}/images/shirt.webp`],
+    appShell: [`${template.arn('SiteBucket')}/index.html`],
+    mails: mailDelivery === 'bucket' ? [`${template.arn('MailBucket')}/mails/mail.json`] : [],
+    stripeSecret: stripeSecretName.startsWith('arn:')
+      ? [stripeSecretName]
+      : [arn(template, 'secretsmanager', `secret:${stripeSecretName}-AbCdEf`)],
+    email: [
+      ...[mailFrom, ...domainsOf(mailFrom)].map((identity) => arn(template, 'ses', `identity/${identity}`)),
+      arn(template, 'ses', `configuration-set/${template.ref('MailConfigurationSet')}`),
+    ],
+  };
+}
+
+/** Any of them may be the verified identity: a@b.c.it → b.c.it, c.it. */
+function domainsOf(address: string): string[] {
+  const labels = address.replace(/^.*@/, '').split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
