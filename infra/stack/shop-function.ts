@@ -105,7 +105,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
     MAIL_CONFIGURATION_SET: email.configurationSetName,
     MAIL_BUCKET: mailBucket?.bucketName ?? '',
     DEMO: String(config.demo),
-    ORIGIN_SECRET: originSecrets.join(','),
+    ORIGIN_SECRET: originSecrets.join(' '),
     IMAGE_BUCKET: imageBucket.bucketName,
     SITE_BUCKET: siteBucket.bucketName,
   };
