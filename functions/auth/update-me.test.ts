@@ -38,6 +38,21 @@ describe('the profile', () => {
     });
     expect(await readAccount(user._id)).toMatchObject({ firstName: 'Annalisa', role: 'customer' });
   });
+
+  it('takes no CAP of another province, also where only one of the two was sent', async () => {
+    const { user } = await signUp();
+    await update(user._id, { ...requiredFields(user), address: { postalCode: '20121', province: 'MI' } });
+    const change = update(user._id, {
+      ...requiredFields(user),
+      firstName: 'Annalisa',
+      address: { postalCode: '00184' },
+    });
+    await expect(change).rejects.toMatchObject({
+      status: 400,
+      errors: { 'address.postalCode': 'Questo CAP non è della provincia MI: controlla CAP e provincia' },
+    });
+    expect(await readAccount(user._id)).toMatchObject({ firstName: user.firstName, address: { postalCode: '20121' } });
+  });
 });
 
 describe('another email address', () => {

@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Body } from '../../shared/api/inputs.ts';
+import { placeProblem } from '../../shared/locale/postal-codes.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 import { toOwnAnswer } from '../http/answers/user-answer.ts';
 import type { Caller } from '../http/caller.ts';
@@ -21,6 +22,9 @@ import { verifyCurrentPassword } from './verify-current-password.ts';
 export const updateMe: UseCase<'updateMe'> = async (call) => {
   const { body, caller, setCookie, site } = call;
   const change = toProfileChange(caller.account, body);
+  // With its other parts: a call may bring one part of the address. One that was stored before the check bars no other change.
+  const problem = body.address && placeProblem(change.address);
+  if (problem) throw new ShopError('INVALID', { errors: { [`address.${problem.field}`]: problem.message } });
   if (change.email === caller.account.email) {
     const { account } = await saveProfile(caller.account, change);
     return { user: toOwnAnswer(account, caller.role, caller.sessionId) };

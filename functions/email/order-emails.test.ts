@@ -82,7 +82,10 @@ describe('the confirmation', () => {
   });
 
   it('says to a business whose rights withdrawal and guarantee are', () => {
-    expect(textOf(order, { ...paid, invoice: { taxCode: '01234567897' } })).toContain('sono diritti dei consumatori');
+    const business = { invoice: { taxCode: '01234567897' } };
+    expect(textOf(order, { ...paid, ...business })).toContain('sono diritti dei consumatori');
+    expect(textOf(paid, changed(paid, { status: 'delivered', ...business }))).toContain('sono diritti dei consumatori');
+    expect(textOf(paid, changed(paid, { status: 'delivered' }))).not.toContain('dei consumatori');
   });
 
   it('attaches nothing for terms from before their texts were kept', () => {
@@ -132,15 +135,12 @@ describe('shipping and delivery', () => {
   });
 
   it('tells after the delivery the days for the withdrawal and the return, and the guarantee', () => {
-    expect(textOf(tracked, changed(tracked, { status: 'delivered' }))).toContain(
-      'Se cambi idea hai 14 giorni per recedere e fino a 30 per il reso. Se un articolo è difettoso vale la garanzia legale di 24 mesi.',
-    );
-  });
-
-  it('links the order and the withdrawal after the delivery', () => {
     const text = textOf(tracked, changed(tracked, { status: 'delivered' }));
     expect(text).toContain(`Vedi l’ordine: ${order.site}/order-confirmation/${order.id}`);
     expect(text).toContain(`Per recedere: ${order.site}/recesso`);
+    expect(text).toContain(
+      'Se cambi idea hai 14 giorni per recedere e fino a 30 per il reso. Se un articolo è difettoso vale la garanzia legale di 24 mesi.',
+    );
   });
 
   it('has another one when the tracking number comes later', () => {

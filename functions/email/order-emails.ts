@@ -7,9 +7,10 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { dayOf } from '../../shared/locale/days.ts';
+import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { sendingBackText } from '../../shared/text/return-terms.ts';
+import { consumersOnlyText, sendingBackText } from '../../shared/text/return-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
 import { describedLineAmount, euro, lineAmount, totalAmounts } from './order-amounts.ts';
@@ -166,6 +167,7 @@ function delivered(order: StoredOrder): ContentBody {
     subject: `Ordine ${order.number} consegnato`,
     paragraphs: [
       'il tuo ordine risulta consegnato: speriamo che ti piaccia.',
+      ...(order.invoice && isVatNumber(order.invoice.taxCode) ? [consumersOnlyText] : []),
       `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
       `Per recesso e reso ${sendingBackText}.`,
     ],

@@ -69,13 +69,14 @@ function LoginLinks() {
 
 function CartLink() {
   const { count } = useCart();
-  const label = count === 0 ? 'Carrello' : `Carrello: ${count} ${count === 1 ? 'articolo' : 'articoli'}`;
+  const shown = count > 99 ? '99+' : count;
+  const label = count === 0 ? 'Carrello' : `Carrello: ${shown} ${count === 1 ? 'articolo' : 'articoli'}`;
   return (
     <NavLink to={paths.cart} className={styles.icon ?? ''} aria-label={label} title="Carrello">
       <ShoppingBag size={22} strokeWidth={1.6} aria-hidden />
       {count > 0 && (
         <span className={styles.badge} aria-hidden>
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       )}
     </NavLink>

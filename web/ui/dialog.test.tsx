@@ -103,6 +103,7 @@ describe('a window that opens', () => {
     openDialog(
       <form>
         <input type="hidden" />
+        <input name="username" readOnly hidden />
         <input aria-label="Codice" disabled />
         <select aria-label="Categoria" />
       </form>,

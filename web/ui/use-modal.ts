@@ -51,4 +51,4 @@ function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
   return [...(form?.elements ?? [])].find((control): control is HTMLElement => control.matches(FIELDS));
 }
 
-const FIELDS = ':is(input:not([type="hidden"]), select, textarea):enabled';
+const FIELDS = ':is(input:not([type="hidden"], [hidden]), select, textarea):enabled';

@@ -19,7 +19,11 @@ interface Card {
 }
 
 const countFormat = new Intl.NumberFormat(shop.locale);
-const percentFormat = new Intl.NumberFormat(shop.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const percentFormat = new Intl.NumberFormat(shop.locale, {
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+  useGrouping: 'always',
+});
 
 const cards: Card[] = [
   {
