@@ -18,7 +18,7 @@ const BYTES_PER_UNIT = 1024;
 
 type Send = (command: { input: object }) => Promise<unknown>;
 
-/** From now on, until the end of the test. */
+/** From now on. */
 export function recordPartitionWrites(): Map<string, number> {
   const units = new Map<string, number>();
   const add = (partition: string, count: number) => units.set(partition, (units.get(partition) ?? 0) + count);
