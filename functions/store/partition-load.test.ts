@@ -18,7 +18,7 @@ setupSes();
 
 /** What DynamoDB takes of one partition key. */
 const UNITS_A_SECOND = 1000;
-const ORDERS = 48;
+const ORDERS = 24;
 /** Paid orders of which the changes come in one batch of the stream. */
 const ORDERS_PER_BATCH = 12;
 
