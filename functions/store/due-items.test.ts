@@ -3,6 +3,7 @@ import { deleteItem, putItem } from '../aws/dynamodb/write.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setClock } from '../testing/support/clock.ts';
 import { readDue } from './due-items.ts';
+import { shardOf, shardsOf } from './shards.ts';
 
 setupTable();
 afterEach(() => void jest.useRealTimers());
@@ -20,18 +21,30 @@ describe('what is due', () => {
     await putItems(Array.from({ length: 450 }, (_, index) => item('MANY', (index * 7) % 450)));
     setClock(at(420));
     const partitions: string[] = [];
-    for await (const page of readDue('MANY')) {
+    for await (const page of readDue(['MANY'])) {
       partitions.push(...page);
       for (const pk of page.slice(0, 100)) await deleteItem({ Key: { pk, sk: 'A' } });
     }
     expect(partitions).toEqual(Array.from({ length: 421 }, (_, second) => `O#${second}`));
   });
 
+  it('comes once from all shards, each page in order', async () => {
+    await putItems(Array.from({ length: 600 }, (_, second) => item(shardOf('SPREAD', String(second)), second)));
+    setClock(at(599));
+    const pages: number[][] = [];
+    for await (const page of readDue(shardsOf('SPREAD'))) pages.push(page.map((pk) => Number(pk.slice('O#'.length))));
+    for (const page of pages) expect(page).toEqual([...page].sort((a, b) => a - b));
+    expect(pages.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 600 }, (_, second) => second));
+    // The first page has 50 of each shard: none waits for the end of another.
+    expect(pages[0]).toHaveLength(400);
+    expect(pages[0]![0]).toBe(0);
+  });
+
   it('comes too where it became due meanwhile', async () => {
     await putItems(Array.from({ length: 250 }, (_, second) => item('LATE', second)));
     setClock(at(249));
     const partitions: string[] = [];
-    for await (const page of readDue('LATE')) {
+    for await (const page of readDue(['LATE'])) {
       partitions.push(...page);
       setClock(at(300));
       await putItem({ Item: item('LATE', 299) });

@@ -1,8 +1,10 @@
+import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { deleteItems, putItems, putMissingItems, scanItems, scanKeys } from './bulk.ts';
 import { getItem } from './read.ts';
 
 setupTable();
+const faults = setupDynamoFaults();
 
 const items = Array.from({ length: 60 }, (_, number) => ({ pk: 'BULK', sk: `item-${number}`, number }));
 
@@ -20,6 +22,13 @@ describe('a task', () => {
     expect(await collect(scanKeys())).toContainEqual({ pk: 'BULK', sk: 'item-7' });
     await deleteItems(items.map(({ pk, sk }) => ({ pk, sk })));
     expect(await collect(scanKeys())).toEqual([]);
+  });
+
+  it('writes on where a hot partition throttles for longer than the SDK tries', async () => {
+    faults.failNext('BatchWriteItem', ...Array<'throttled'>(5).fill('throttled'));
+    await putItems([{ pk: 'HOT', sk: 'A' }]);
+    expect(await getItem({ pk: 'HOT', sk: 'A' })).toBeDefined();
+    await deleteItems([{ pk: 'HOT', sk: 'A' }]);
   });
 
   it('writes the missing items only, and says how many they were', async () => {

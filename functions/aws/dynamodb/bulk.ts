@@ -2,6 +2,7 @@
 import { BatchWriteCommand, ScanCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { sleep } from '../../platform/retry.ts';
 import { client, tableName } from './client.ts';
+import { withConflictRetry } from './conflicts.ts';
 import { getItems } from './read.ts';
 import type { Item, Key } from './types.ts';
 
@@ -59,7 +60,7 @@ async function batchWrite(requests: object[]): Promise<void> {
     let remaining = requests.slice(from, from + WRITES_PER_CALL);
     while (remaining.length > 0) {
       const RequestItems = { [tableName()]: remaining } as NonNullable<BatchWriteCommandInput['RequestItems']>;
-      const answer = await client.send(new BatchWriteCommand({ RequestItems }));
+      const answer = await withConflictRetry(() => client.send(new BatchWriteCommand({ RequestItems })));
       remaining = answer.UnprocessedItems?.[tableName()] ?? [];
       if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
     }

@@ -97,5 +97,5 @@ export async function markAccountErased(
 
 /** The ids of the erased accounts that are due for the expiry task, the most overdue first. */
 export async function* readDueErasures(): AsyncGenerator<string[]> {
-  for await (const partitions of readDue(ERASURE_PARTITION)) yield partitions.map(accountIdOf);
+  for await (const partitions of readDue([ERASURE_PARTITION])) yield partitions.map(accountIdOf);
 }

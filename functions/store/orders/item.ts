@@ -7,6 +7,7 @@ import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { EXPIRY_PARTITION, orderKey, userPartition, type Key } from '../keys.ts';
+import { shardOf } from '../shards.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
 /** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */
@@ -129,7 +130,7 @@ export function orderToItem(order: StoredOrder): Item {
     ...orderKey(order.id),
     v: LAYOUT,
     ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: order.id }),
-    ...(due && { gsi2pk: EXPIRY_PARTITION, gsi2sk: due }),
+    ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),
   };

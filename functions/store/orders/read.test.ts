@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
-import { putItems } from '../../aws/dynamodb/bulk.ts';
+import { deleteItems, putItems } from '../../aws/dynamodb/bulk.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
+import { orderKey } from '../keys.ts';
 import { orderToItem, type StoredOrder } from './item.ts';
 import { setClock } from '../../testing/support/clock.ts';
 import { readDueOrderIds, readOrder, readOrderIdsByOwner, readOrders, requireOrder, requireOwnOrder } from './read.ts';
@@ -47,6 +48,17 @@ describe('several orders', () => {
 });
 
 describe('the due orders', () => {
+  it('of releases without shards come too', async () => {
+    const orders = Array.from({ length: 20 }, () => anOrder({ expiresAt: '2026-02-01T10:00:00.000Z' }));
+    await putItems(orders.map((order) => ({ ...orderToItem(order), gsi2pk: 'EXPIRY' })));
+    setClock(new Date('2026-02-01T10:00:00.000Z'));
+    const ids: string[] = [];
+    for await (const page of readDueOrderIds()) ids.push(...page);
+    jest.useRealTimers();
+    expect(ids.sort()).toEqual(orders.map(({ id }) => id).sort());
+    await deleteItems(orders.map(({ id }) => orderKey(id)));
+  });
+
   it('come most overdue first, and none before its time', async () => {
     const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`;
     const [third, first, second] = await save(...[30, 10, 20].map((minute) => ({ expiresAt: at(minute) })));

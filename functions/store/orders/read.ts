@@ -3,6 +3,7 @@ import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { readDue } from '../due-items.ts';
 import { EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
+import { shardsOf } from '../shards.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
@@ -41,7 +42,7 @@ export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
   return keys.map((key) => String(key['gsi1sk']));
 }
 
-/** The ids of the orders that are due for the expiry task, the most overdue first. */
+/** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */
 export async function* readDueOrderIds(): AsyncGenerator<string[]> {
-  for await (const partitions of readDue(EXPIRY_PARTITION)) yield partitions.map(orderIdOf);
+  for await (const partitions of readDue(shardsOf(EXPIRY_PARTITION))) yield partitions.map(orderIdOf);
 }
