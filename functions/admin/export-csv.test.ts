@@ -33,12 +33,14 @@ describe('the file of orders', () => {
     const row = await rowOf({
       address: { ...address, postalCode: '00185' },
       invoice,
+      courier: 'poste',
       trackingNumber: '123456789012345678901',
     });
     expect(row).toMatchObject({
       'Codice fiscale o P.IVA': 'IT12345678903',
       'Codice SDI': '"=""0000000"""',
       'CAP fattura': '"=""00185"""',
+      Corriere: 'Poste Italiane / SDA',
       'Codice di tracciamento': '"=""123456789012345678901"""',
     });
   });

@@ -4,6 +4,7 @@ import type { ExportKind } from '../../shared/analytics/schema.ts';
 import { invoiceRecipient } from '../../shared/invoice/recipient.ts';
 import { addDays, dayOf, daysOfMonth, lastDays, startOfDay } from '../../shared/locale/days.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import { courierName } from '../../shared/order/couriers.ts';
 import { orderStatuses } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
@@ -111,6 +112,7 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
   ['Pagato il', ({ paidAt }) => (paidAt ? italianDate(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
+  ['Corriere', ({ courier }) => courierName(courier) ?? ''],
   ['Codice di tracciamento', ({ trackingNumber }) => codeCell(trackingNumber)],
   ['Fattura a', (order) => recipientOf(order)?.name ?? ''],
   ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? taxCodeCell(invoice.taxCode) : '')],

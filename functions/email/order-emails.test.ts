@@ -124,13 +124,12 @@ describe('the confirmation', () => {
 
 describe('shipping and delivery', () => {
   const shipped = changed(paid, { status: 'shipped' });
-  const tracked = changed(shipped, { trackingNumber: 'BRT1' });
+  const tracked = changed(shipped, { trackingNumber: 'BRT1', courier: 'brt' });
 
   it('has an email when the order is shipped and when it is delivered', () => {
     expect(subjectsOf(paid, shipped)).toEqual([`Ordine ${order.number} spedito`]);
-    expect(subjectsOf(tracked, changed(tracked, { status: 'delivered' }))).toEqual([
-      `Ordine ${order.number} consegnato`,
-    ]);
+    const delivered = changed(tracked, { status: 'delivered' });
+    expect(subjectsOf(tracked, delivered)).toEqual([`Ordine ${order.number} consegnato`]);
     expect(subjectsOf(paid, changed(paid, { status: 'processing' }))).toEqual([]);
   });
 
@@ -144,7 +143,8 @@ describe('shipping and delivery', () => {
   });
 
   it('has another one when the tracking number comes later', () => {
-    expect(textOf(shipped, tracked)).toContain('Codice di tracciamento: BRT1');
+    expect(textOf(shipped, tracked)).toMatch(/Corriere: BRT\nCodice di tracciamento: BRT1(.|\n)*Nspediz=BRT1\n/);
+    expect(textOf(tracked, changed(tracked, { courier: 'gls' }))).toContain('Corriere: GLS');
     expect(subjectsOf(tracked, changed(tracked, { notes: 'x' }))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { acceptedTermsParagraphs } from '../../shared/legal/accepted-terms.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { courierName, trackingUrl } from '../../shared/order/couriers.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { dayOf } from '../../shared/locale/days.ts';
@@ -64,7 +65,9 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   if (!before) return [];
   const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;
   const hasNewTracking =
-    after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
+    after.status === 'shipped' &&
+    after.trackingNumber !== '' &&
+    (after.trackingNumber !== before.trackingNumber || after.courier !== before.courier);
   const refundedCents = after.refundedCents - before.refundedCents - lostCents(before, after);
   const emails: OrderEmail[] = [];
   if (becamePaid(before, after)) emails.push({ kind: 'confirmed' });
@@ -150,15 +153,21 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 const PAYMENT_METHODS: Record<string, string> = { card: 'Carta' };
 
 function shipped(order: StoredOrder, isConfirmed: boolean): ContentBody {
+  const courier = courierName(order.courier);
+  const url = trackingUrl(order);
+  const seeOrder = orderLink(order);
   return {
     subject: `Ordine ${order.number} spedito`,
     paragraphs: [`il tuo ordine è partito. La consegna richiede ${shop.deliveryTime}.`],
     details: [
+      ...(courier ? [['Corriere', courier] as [string, string]] : []),
       ...(order.trackingNumber ? [['Codice di tracciamento', order.trackingNumber] as [string, string]] : []),
       ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
     ],
     amounts: order.lines.map(lineAmount),
-    link: orderLink(order),
+    ...(url
+      ? { link: { label: 'Segui la spedizione', url }, closing: [`${seeOrder.label}: ${seeOrder.url}`] }
+      : { link: seeOrder }),
   };
 }
 

@@ -49,7 +49,7 @@ export const bodyExamples: Partial<Record<RouteName, unknown>> = {
   },
   createPublicReturn: { name: 'Giulia Rinaldi', orderNumber: 'VE-2026-N3J6KQJVZ0', email: 'giulia@example.it' },
   updateReturn: { step: 'goodsBack', restock: [{ variant: ids.variant, quantity: 1 }] },
-  setOrderStatus: { status: 'shipped', trackingNumber: 'BRT123456789' },
+  setOrderStatus: { status: 'shipped', trackingNumber: '123456789012', courier: 'brt' },
   refundOrder: { amount: 10.5 },
   setUserStatus: { isActive: false },
   confirmSecondFactor: { code: '123456' },

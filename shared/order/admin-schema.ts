@@ -6,6 +6,7 @@ import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { isWholeCents } from '../price/money.ts';
 import { validationMessages } from '../text/validation-messages.ts';
+import { courierIds } from './couriers.ts';
 import { orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
 
 /** GET /admin/orders. */
@@ -23,6 +24,8 @@ export const orderStatusChange = lazySchema(() =>
   z.object({
     status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),
     trackingNumber: optionalCode(80).optional(),
+    /** Absent: it stays. `other`: none of the list. */
+    courier: z.enum(courierIds).optional(),
     /** With `cancelled`, for a shipped order: its goods came back and return to the stock. */
     goodsBack: z.boolean().optional(),
     version: z.int().optional(),

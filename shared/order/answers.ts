@@ -5,6 +5,7 @@ import { id } from '../api/fields.ts';
 import { orderInvoice } from '../invoice/answers.ts';
 import { product } from '../product/answers.ts';
 import { returnKinds } from '../returns/states.ts';
+import { courierIds } from './couriers.ts';
 import { disputeStatuses, orderStatusNames } from './status.ts';
 
 export const orderItem = z.object({
@@ -61,6 +62,8 @@ export const order = z.object({
   /** Absent where no invoice was asked for. */
   invoice: orderInvoice.optional(),
   trackingNumber: z.string(),
+  /** Who carries the parcel. Absent before the shipping, and in orders shipped before it was stored. */
+  courier: z.enum(courierIds).optional(),
   subtotal: z.number(),
   /** The same sum under the two names that the two sides use. */
   shipping: z.number(),

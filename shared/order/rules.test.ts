@@ -129,6 +129,11 @@ describe('an admin', () => {
     expect(adminStatusChange(inStatus('shipped'), { status: 'delivered', trackingNumber: 'A3' })).toMatchObject({
       trackingNumber: 'A3',
     });
+    const sent = { ...inStatus('shipped'), trackingNumber: 'A2', courier: 'brt' } as const;
+    const corrected = adminStatusChange(sent, { status: 'shipped', trackingNumber: 'A2', courier: 'gls' });
+    expect(applyChange(sent, corrected)).toMatchObject({ trackingNumber: 'A2', courier: 'gls' });
+    expect(() => adminStatusChange(sent, { status: 'shipped', trackingNumber: 'A2', courier: 'brt' })).toThrow();
+    expect(adminStatusChange(paid, { status: 'processing', courier: 'brt' })).not.toHaveProperty('courier');
     expect(adminStatusChange(paid, { status: 'processing', trackingNumber: 'A1' })).not.toHaveProperty(
       'trackingNumber',
     );

@@ -5,6 +5,7 @@
 import { errorCatalogue, ShopError } from '../api/errors.ts';
 import { formatEuro, shippingFor, toEuro } from '../price/money.ts';
 import { includedVat } from '../price/vat.ts';
+import type { CourierId } from './couriers.ts';
 import {
   isCancellable,
   isRefundable,
@@ -23,6 +24,8 @@ export interface OrderState extends OrderProgress {
   paidCents: number;
   refundedCents: number;
   trackingNumber: string;
+  /** Absent before the shipping, and in orders shipped before it was stored. */
+  courier?: CourierId;
   /** `failedAt`: the provider had accepted the refund, and it failed later. */
   refunds?: readonly { failedAt?: string }[];
 }
@@ -41,6 +44,7 @@ export interface OrderChange {
   /** An admin marked the order as paid, without a provider. */
   byHand?: true;
   trackingNumber?: string;
+  courier?: CourierId;
   returnStep?: ReturnStep;
 }
 
@@ -99,6 +103,7 @@ export function expireChange(order: OrderState): OrderChange | undefined {
 interface AdminStatusInput {
   status: OrderStatus;
   trackingNumber?: string | undefined;
+  courier?: CourierId | undefined;
   /** Shipped goods came back: they return to the stock. */
   goodsBack?: boolean | undefined;
 }
@@ -106,7 +111,7 @@ interface AdminStatusInput {
 /** An admin sets a status. ORDER_STATE where the status table does not allow it. */
 export function adminStatusChange(order: OrderState, input: AdminStatusInput): OrderChange {
   const { status, goodsBack = false } = input;
-  const tracking = trackingNumberOf(order, input);
+  const tracking = trackingOf(order, input);
   if (status === order.status) return sameStatusChange(order, goodsBack, tracking);
   const isPaid = order.paidCents > 0;
   if (!nextStatuses({ status: order.status, isPaid }).includes(status)) throw new ShopError('ORDER_STATE');
@@ -121,20 +126,20 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
   };
 }
 
-/** The tracking number, where the old or the new status has one. An empty input keeps the old number. */
-function trackingNumberOf(
-  order: OrderState,
-  { status, trackingNumber }: AdminStatusInput,
-): { trackingNumber?: string } {
-  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
-  return hasTracking && trackingNumber ? { trackingNumber } : {};
+type Tracking = Pick<OrderChange, 'trackingNumber' | 'courier'>;
+
+/** Tracking number and courier, where the old or the new status has them. An empty input keeps the old ones. */
+function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput): Tracking {
+  if (!orderStatuses[status].tracking && !orderStatuses[order.status].tracking) return {};
+  return { ...(trackingNumber && { trackingNumber }), ...(courier && { courier }) };
 }
 
-/** The status stays: goods came back, or a tracking number was added. ORDER_STATE where nothing changes. */
-function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: { trackingNumber?: string }): OrderChange {
+/** The status stays: goods came back, or tracking number or courier are new. ORDER_STATE where nothing changes. */
+function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: Tracking): OrderChange {
   const { status } = order;
   if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'release', refundCents: 0 };
-  if (!tracking.trackingNumber || tracking.trackingNumber === order.trackingNumber) throw new ShopError('ORDER_STATE');
+  const { trackingNumber = order.trackingNumber, courier = order.courier } = tracking;
+  if (trackingNumber === order.trackingNumber && courier === order.courier) throw new ShopError('ORDER_STATE');
   return { status, stock: 'keep', refundCents: 0, ...tracking };
 }
 
@@ -174,6 +179,7 @@ export function applyChange<T extends OrderState>(order: T, change: OrderChange)
     paidCents: order.paidCents + (change.paidCents ?? 0),
     refundedCents: order.refundedCents + change.refundCents,
     trackingNumber: change.trackingNumber ?? order.trackingNumber,
+    ...(change.courier && { courier: change.courier }),
   };
 }
 

@@ -3,6 +3,7 @@
  * of the demo. Every deployment checks them (`infra/stack/config.ts`); `npm run preflight` lists what is still a placeholder.
  */
 import type { LegalConfig } from '../legal/config-schema.ts';
+import type { CourierId } from '../order/couriers.ts';
 
 export const shopIdentity = {
   /** Shown in header, titles and emails. */
@@ -59,6 +60,9 @@ export const legalConfig: LegalConfig = {
  * is the one that the people who ship read.
  */
 export const shopEmails = { enabled: true, to: 'ordini@vetrina.example' };
+
+/** The courier that is chosen for an order to be shipped, until the admin chooses another one. */
+export const usualCourier: CourierId = 'brt';
 
 /**
  * Settings of each stage, overridden by `-c key=value`: any key of the table in infra/deploy/README.md. Never a secret:

@@ -29,6 +29,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     paymentMethod: order.method,
     notes: order.notes,
     trackingNumber: order.trackingNumber,
+    ...(order.courier && { courier: order.courier }),
     ...(order.invoice && { invoice: order.invoice }),
     subtotal: toEuro(order.subtotalCents),
     shipping,

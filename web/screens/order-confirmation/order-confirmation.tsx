@@ -16,6 +16,7 @@ import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import { Totals } from '../../ui/totals.tsx';
+import { TrackingNumber } from '../../ui/tracking-number.tsx';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
@@ -44,7 +45,11 @@ function Header({ order }: { order: Order }) {
         <DefinitionItem term="Stato">
           <OrderStatusPill status={order.status} />
         </DefinitionItem>
-        {order.trackingNumber && <DefinitionItem term="Codice di tracciamento">{order.trackingNumber}</DefinitionItem>}
+        {order.trackingNumber && (
+          <DefinitionItem term="Codice di tracciamento">
+            <TrackingNumber order={order} />
+          </DefinitionItem>
+        )}
       </dl>
     </header>
   );

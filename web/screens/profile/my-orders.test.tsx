@@ -54,7 +54,7 @@ describe('my orders', () => {
 
 describe('the details of an order', () => {
   it('open in a dialog', async () => {
-    const { user } = openOrders([paidOrder({ status: 'shipped', trackingNumber: 'BRT123' })]);
+    const { user } = openOrders([paidOrder({ status: 'shipped', trackingNumber: 'BRT123', courier: 'brt' })]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
     for (const text of [
@@ -68,6 +68,7 @@ describe('the details of an order', () => {
     ]) {
       expect(dialog.getByText(text)).toBeInTheDocument();
     }
+    expect(dialog.getByRole('link', { name: 'BRT123' })).toHaveAttribute('href', expect.stringContaining('brt.it'));
     expect(dialog.getByRole('link', { name: 'Felpa Trieste' })).toHaveAttribute(
       'href',
       `/products/${item.product!._id}?size=M&color=verde`,

@@ -15,6 +15,7 @@ import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { Totals } from '../../ui/totals.tsx';
+import { TrackingNumber } from '../../ui/tracking-number.tsx';
 import styles from './order-details-dialog.module.css';
 
 interface OrderDetailsDialogProps {
@@ -64,7 +65,11 @@ function Details({ order }: { order: Order }) {
         <Fact term="Stato">
           <OrderStatusPill status={order.status} />
         </Fact>
-        {order.trackingNumber && <Fact term="Codice di tracciamento">{order.trackingNumber}</Fact>}
+        {order.trackingNumber && (
+          <Fact term="Codice di tracciamento">
+            <TrackingNumber order={order} />
+          </Fact>
+        )}
         <Fact term="Indirizzo di spedizione">
           <AddressBlock address={order.shippingAddress} />
         </Fact>

@@ -21,7 +21,7 @@ describe("'Segna come spedito'", () => {
     expect(await axeViolations(orderDialog())).toEqual([]);
     await user.keyboard('BRT-1{Enter}');
     expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
-    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
+    expect(api.of('setOrderStatus')[0]?.body).toMatchObject({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
   });
 
   it.each([

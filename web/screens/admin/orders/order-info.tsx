@@ -1,6 +1,7 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
+import { TrackingNumber } from '../../../ui/tracking-number.tsx';
 import { customerName, ERASED_ACCOUNT } from '../order-texts.ts';
 import { paymentTexts } from './texts.ts';
 import styles from './order-dialog.module.css';
@@ -30,7 +31,11 @@ export function OrderInfo({ order }: { order: Order }) {
         {paymentTexts(order).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {order.trackingNumber && <p>Codice di tracciamento: {order.trackingNumber}</p>}
+        {order.trackingNumber && (
+          <p>
+            Codice di tracciamento: <TrackingNumber order={order} />
+          </p>
+        )}
       </section>
       {order.invoice && (
         <section className={styles.notes}>
@@ -59,7 +64,11 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
         {address.postalCode} {address.city} ({address.province})
       </p>
       <p>{countryName(address.country)}</p>
-      {address.phone && <p>Tel. {address.phone}</p>}
+      {address.phone && (
+        <p>
+          Tel. <a href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>{address.phone}</a>
+        </p>
+      )}
     </>
   );
 }

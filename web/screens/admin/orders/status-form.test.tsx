@@ -65,7 +65,12 @@ describe('the status of an order', () => {
     await user.type(tracking()!, ' BRT-1 ');
     await user.keyboard('{Enter}');
     await screen.findByText('Stato ordine aggiornato con successo');
-    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({
+      status: 'shipped',
+      trackingNumber: 'BRT-1',
+      courier: 'brt',
+      version: 3,
+    });
     expect(textOf(orderDialog())).toContain('Codice di tracciamento: BRT-1');
   });
 
@@ -79,7 +84,28 @@ describe('the status of an order', () => {
     expect(save).toBeDisabled();
     await user.type(tracking()!, 'BRT-2{Enter}');
     await screen.findByText('Stato ordine aggiornato con successo');
-    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-2', version: 3 });
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({
+      status: 'shipped',
+      trackingNumber: 'BRT-2',
+      courier: 'other',
+      version: 3,
+    });
+  });
+
+  it('saves another courier, says whether the number looks like one of it, and links its page', async () => {
+    const order = orderWith({ status: 'shipped', trackingNumber: '123456789012' });
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(screen.getByLabelText('Corriere'), 'UPS');
+    expect(tracking()).toHaveAccessibleDescription(/quelli di UPS hanno di solito/);
+    await user.selectOptions(screen.getByLabelText('Corriere'), 'BRT');
+    expect(tracking()).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('button', { name: 'Salva codice' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toMatchObject({ status: 'shipped', courier: 'brt' });
+    expect(screen.getByRole('link', { name: '123456789012' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/vas\.brt\.it.*Nspediz=123456789012$/),
+    );
   });
 
   it('shows the error of the tracking number at its field', async () => {
@@ -89,9 +115,9 @@ describe('the status of an order', () => {
     });
     await user.type(tracking()!, 'x{Enter}');
     expect(await screen.findByText('Controlla i dati inseriti')).toBeVisible();
-    expect(tracking()).toHaveAccessibleDescription('Contiene caratteri non ammessi');
+    expect(tracking()).toHaveAccessibleDescription(/Contiene caratteri non ammessi/);
     await user.type(tracking()!, 'y');
-    expect(tracking()).not.toHaveAccessibleDescription();
+    expect(tracking()).not.toHaveAccessibleDescription(/Contiene caratteri non ammessi/);
   });
 
   it('tells before a cancellation how much is refunded', async () => {

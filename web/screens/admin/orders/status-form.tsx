@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
 import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -27,16 +28,30 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
     <form className={styles.statusForm} onSubmit={form.submit} aria-label="Stato dell’ordine">
       <StatusSelect order={order} status={form.status} options={form.options} onChange={form.setStatus} />
       {form.hasTracking && (
-        <TextField
-          ref={trackingField}
-          label="Codice di tracciamento"
-          optional
-          maxLength={80}
-          autoComplete="off"
-          value={form.tracking}
-          error={form.error}
-          onChange={(event) => form.setTracking(event.target.value)}
-        />
+        <>
+          <TextField
+            ref={trackingField}
+            label="Codice di tracciamento"
+            optional
+            maxLength={80}
+            autoComplete="off"
+            value={form.tracking}
+            error={form.error}
+            hint={unusualNumber({ courier: form.courier, trackingNumber: form.tracking })}
+            onChange={(event) => form.setTracking(event.target.value)}
+          />
+          <SelectField
+            label="Corriere"
+            value={form.courier}
+            onChange={(event) => form.setCourier(event.target.value as CourierId)}
+          >
+            {courierIds.map((id) => (
+              <option key={id} value={id}>
+                {couriers[id].name}
+              </option>
+            ))}
+          </SelectField>
+        </>
       )}
       {form.asksForGoods && (
         <CheckField

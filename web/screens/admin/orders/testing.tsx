@@ -30,10 +30,17 @@ export const statusField = () => screen.getByLabelText('Stato da impostare');
 /** Answers a status change as the server does. */
 export const changing = (order: Order) => ({
   setOrderStatus: ({ body }: { body: unknown }) => {
-    const { status: to, trackingNumber = order.trackingNumber } = body as Order;
+    const { status: to, trackingNumber = order.trackingNumber, courier } = body as Order;
     const change = { at: '2026-03-06T08:00:00Z', from: order.status, to, by: 'ada@vetrina.example' };
     return {
-      order: { ...order, status: to, trackingNumber, history: [...order.history, change], version: order.version + 1 },
+      order: {
+        ...order,
+        status: to,
+        trackingNumber,
+        ...(courier && { courier }),
+        history: [...order.history, change],
+        version: order.version + 1,
+      },
     };
   },
 });

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import type { CourierId } from '../../../../shared/order/couriers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import {
   isShippedStatus,
@@ -8,6 +9,7 @@ import {
   wasShipped,
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
+import { usualCourier } from '../../../../shared/shop/owner-config.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -19,10 +21,11 @@ export type OrderStatusForm = ReturnType<typeof useStatusForm>;
 interface TypedChange {
   status: OrderStatus | null;
   tracking: string | null;
+  courier: CourierId | null;
   goodsBack: boolean;
 }
 
-const unchanged: TypedChange = { status: null, tracking: null, goodsBack: false };
+const unchanged: TypedChange = { status: null, tracking: null, courier: null, goodsBack: false };
 
 /** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
@@ -77,6 +80,7 @@ function useStatusFields(order: Order) {
     ...statusFields(order, value),
     setStatus: (status: OrderStatus) => type({ status }),
     setTracking: (tracking: string) => type({ tracking }),
+    setCourier: (courier: CourierId) => type({ courier }),
     setGoodsBack: (goodsBack: boolean) => type({ goodsBack }),
     clear: () => setValue(unchanged),
     forgetDraft: draft.forget,
@@ -84,14 +88,11 @@ function useStatusFields(order: Order) {
 }
 
 /** Fields that were not touched follow the order. */
-function statusFields(order: Order, { status: newStatus, tracking: newTracking, goodsBack }: TypedChange) {
+function statusFields(order: Order, typed: TypedChange) {
   const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null });
-  const status = newStatus && next.includes(newStatus) ? newStatus : order.status;
-  const tracking = newTracking ?? order.trackingNumber;
-  const trackingNumber = tracking.trim();
+  const status = typed.status && next.includes(typed.status) ? typed.status : order.status;
   const isSame = status === order.status;
-  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
-  const isTyped = hasTracking && trackingNumber !== order.trackingNumber;
+  const { isTyped, ...shipment } = trackingFields(order, status, typed);
   const asksForGoods = endsShipped(order, status);
 
   return {
@@ -100,19 +101,30 @@ function statusFields(order: Order, { status: newStatus, tracking: newTracking, 
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
     isShipping: status === 'shipped' && !isShippedStatus(order.status),
-    tracking,
-    hasTracking,
-    isTrackingNew: isSame && isTyped && trackingNumber !== '',
+    ...shipment,
+    isTrackingNew: isSame && isTyped && shipment.trackingNumber !== '',
     /** Something is chosen or typed that leaving would lose. */
     hasChanges: !isSame || isTyped,
     asksForGoods,
-    goodsBack,
+    goodsBack: typed.goodsBack,
     change: {
       status,
-      ...(hasTracking && trackingNumber && { trackingNumber }),
-      ...(asksForGoods && goodsBack && { goodsBack }),
+      ...(shipment.hasTracking &&
+        shipment.trackingNumber && { trackingNumber: shipment.trackingNumber, courier: shipment.courier }),
+      ...(asksForGoods && typed.goodsBack && { goodsBack: true }),
     },
   };
+}
+
+/** A courier alone, without a number, is no change. */
+function trackingFields(order: Order, status: OrderStatus, typed: TypedChange) {
+  const tracking = typed.tracking ?? order.trackingNumber;
+  const trackingNumber = tracking.trim();
+  const courier = typed.courier ?? order.courier ?? (order.trackingNumber ? 'other' : usualCourier);
+  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
+  const isOtherCourier = typed.courier !== null && courier !== order.courier && trackingNumber !== '';
+  const isTyped = hasTracking && (trackingNumber !== order.trackingNumber || isOtherCourier);
+  return { tracking, trackingNumber, courier, hasTracking, isTyped };
 }
 
 /** Shipped goods go back on sale only when the admin confirms that they are here. */
