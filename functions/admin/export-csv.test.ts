@@ -60,7 +60,9 @@ describe('the file of orders', () => {
   });
 
   it('has the street and the CAP of the delivery', async () => {
-    const delivery = { ...address, street: 'Via Larga 4', postalCode: '00185' };
+    const delivery = { ...address, firstName: 'Ugo', lastName: 'Neri', street: 'Via Larga 4', postalCode: '00185' };
+    expect(await rowOf({ address: delivery })).toMatchObject({ Nome: 'Giulia', Destinatario: 'Ugo Neri' });
+    expect(await rowOf({ address: { ...delivery, phone: '02 1234' } })).toMatchObject({ Telefono: '"=""02 1234"""' });
     expect(await rowOf({ address: delivery })).toMatchObject({ Indirizzo: 'Via Larga 4', CAP: '"=""00185"""' });
   });
 

@@ -101,6 +101,8 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Nome', ({ person }) => person.firstName],
   ['Cognome', ({ person }) => person.lastName],
   ['Email', ({ person }) => person.email],
+  ['Destinatario', ({ address }) => `${address.firstName} ${address.lastName}`.trim()],
+  ['Telefono', ({ address }) => codeCell(address.phone)],
   ['Indirizzo', ({ address }) => address.street],
   ['CAP', ({ address }) => codeCell(address.postalCode)],
   ['Città', ({ address }) => address.city],

@@ -2,6 +2,7 @@
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
 import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow } from './render.ts';
 
@@ -11,6 +12,18 @@ export function lineAmount(line: OrderLine): AmountRow {
   const { name, color, quantity, priceCents } = line;
   const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
   return { label: name, note, amount: euro(priceCents * quantity) };
+}
+
+/** What is in the parcel: without what the customer withdrew from before. */
+export function shippedLines({ lines, returns = [] }: StoredOrder): OrderLine[] {
+  const left = returnableQuantities(
+    lines,
+    returns.filter(({ kind }) => kind === 'beforeShipping'),
+  );
+  return lines.flatMap((line) => {
+    const quantity = left.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 /** With what the article is made of, as at the time of the order. */

@@ -14,7 +14,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, sendingBackText } from '../../shared/text/return-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
-import { describedLineAmount, euro, lineAmount, totalAmounts } from './order-amounts.ts';
+import { describedLineAmount, euro, lineAmount, shippedLines, totalAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -164,7 +164,7 @@ function shipped(order: StoredOrder, isConfirmed: boolean): ContentBody {
       ...(order.trackingNumber ? [['Codice di tracciamento', order.trackingNumber] as [string, string]] : []),
       ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
     ],
-    amounts: order.lines.map(lineAmount),
+    amounts: shippedLines(order).map(lineAmount),
     ...(url
       ? { link: { label: 'Segui la spedizione', url }, closing: [`${seeOrder.label}: ${seeOrder.url}`] }
       : { link: seeOrder }),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorCatalogue } from '../../../shared/api/errors.ts';
+import { formatEuro, toEuro } from '../../../shared/price/money.ts';
 import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { parseCents } from '../../lib/parse-cents.ts';
 
@@ -56,6 +57,7 @@ export function useRefundChoice({ maxCents, minCents }: RefundLimits) {
 export type RefundChoiceState = Omit<ReturnType<typeof useRefundChoice>, 'field'>;
 
 function validate(cents: number | null, { maxCents, minCents }: RefundLimits): string | undefined {
+  if (cents !== null && cents > 0 && cents < minCents) return `Inserisci almeno ${formatEuro(toEuro(minCents))}`;
   if (cents === null || cents < minCents) return validationMessages.amount;
   return cents > maxCents ? errorCatalogue.REFUND_TOO_HIGH.message : undefined;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ApiError } from '../../data/api.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { errorMessage, type ApiError } from '../../data/api.ts';
 import { paths } from '../../paths.ts';
 import styles from './fields.module.css';
 
@@ -9,14 +10,19 @@ const ways: Record<string, { to: string; label: string }> = {
   ORDER_TOO_LARGE: { to: paths.contact, label: 'Vai ai contatti' },
 };
 
-/** An order that was refused for what the shopper holds already, or for its size. Others are told by a toast alone. */
+/**
+ * An order that was refused for what the shopper holds already, or for its size, or that the shop could not take. Others are
+ * told by a toast alone: the form or the new prices show what is wrong.
+ */
 export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
-  const way = refusal && ways[refusal.code];
-  if (!way) return null;
+  if (!refusal) return null;
+  const way = ways[refusal.code];
+  const isFault = refusal.status === 0 || refusal.status >= 500;
+  if (!way && !isFault) return null;
   return (
     <div role="alert" className={styles.problem}>
-      <p>{refusal.message}.</p>
-      <Link to={way.to}>{way.label}</Link>
+      <p>{errorMessage(refusal, errorMessages.checkout)}.</p>
+      {way && <Link to={way.to}>{way.label}</Link>}
     </div>
   );
 }

@@ -212,6 +212,16 @@ describe('an order that is refused', () => {
     },
   );
 
+  it.each([
+    [500, 'INTERNAL', 'Errore interno del server'],
+    [503, 'READ_ONLY', 'Stiamo facendo manutenzione'],
+  ])('for a fault of the shop is told at the button until the next try: %i', async (status, code, words) => {
+    await refused(errorReply(status, code, words));
+    const alert = await screen.findByText(`${words}.`);
+    expect(alert.parentElement).toHaveAttribute('role', 'alert');
+    expect(alert.compareDocumentPosition(orderButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("puts the server's words beside their field", async () => {
     const errors = { 'shippingAddress.street': 'Al massimo 120 caratteri' };
     await refused(errorReply(400, 'INVALID', 'Controlla i dati inseriti', { errors }));

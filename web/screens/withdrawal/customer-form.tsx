@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { errorMessage } from '../../data/api.ts';
+import { ApiError, errorMessage } from '../../data/api.ts';
 import { useOrder, useOrders } from '../../data/orders.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { patchSearchString, useUrlState } from '../../lib/use-url-state.ts';
@@ -65,8 +65,22 @@ function OrderPicker() {
 function SelectedOrder({ id, user, withdrawal }: CustomerFormProps & { id: string }) {
   const { data, error, mutate } = useOrder(id);
   if (data) return <OrderWithdrawalForm order={data.order} {...{ user, withdrawal }} />;
+  if (error instanceof ApiError && error.status === 404) return <NotOwnOrder />;
   if (error) return <LoadError title={errorMessage(error, errorMessages.orderNotFound)} onRetry={() => mutate()} />;
   return <OrdersSkeleton />;
+}
+
+/** A link of an email leads here also those who are logged in with another account. */
+function NotOwnOrder() {
+  return (
+    <EmptyState
+      illustration="bag"
+      title="Questo ordine non è nel tuo account"
+      action={<Link to={paths.withdrawal}>Scegli un altro ordine</Link>}
+    >
+      Accedi con l’account con cui l’hai fatto, o indica qui sotto il numero dell’ordine.
+    </EmptyState>
+  );
 }
 
 function OrdersSkeleton() {

@@ -167,6 +167,14 @@ describe('a customer withdraws', () => {
     });
   });
 
+  it('not from an order of another account, which a link may name', async () => {
+    const missing = () => errorReply(404, 'ORDER_NOT_FOUND', "Impossibile trovare l'ordine");
+    openWithdrawal([], { readOrder: missing }, `/recesso?order=${order._id}`);
+    await screen.findByRole('heading', { name: 'Questo ordine non è nel tuo account' });
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Scegli un altro ordine' })).toHaveAttribute('href', '/recesso');
+  });
+
   it('from a part of a quantity, but at least from one unit', async () => {
     const { user, api } = openWithdrawal([two], {}, `/recesso?order=${two._id}`);
     const line = await screen.findByRole('checkbox', { name: 'Felpa Trieste, taglia M, verde' });

@@ -39,7 +39,7 @@ describe('the money of a return', () => {
     await user.clear(refundForm().getByLabelText(/Importo in euro/));
     await user.type(refundForm().getByLabelText(/Importo in euro/), '5,98');
     await user.click(pay());
-    expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(/Inserisci un importo valido/);
+    expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(/Inserisci almeno 5,99/);
     expect(api.of('updateReturn')).toEqual([]);
   });
 

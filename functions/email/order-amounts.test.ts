@@ -1,0 +1,31 @@
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { shippedLines } from './order-amounts.ts';
+
+describe('the parcel of an order', () => {
+  const [line] = anOrder().lines as [ReturnType<typeof anOrder>['lines'][number]];
+  const lines = [
+    { ...line, variantId: 'one', quantity: 1 },
+    { ...line, variantId: 'two', quantity: 2 },
+  ];
+  const withdrawn = { id: 'r', at: '2026-11-23T10:00:00.000Z', kind: 'beforeShipping' } as const;
+  const quantities = (pieces: { variantId: string; quantity: number }[], change: object = {}) =>
+    shippedLines(anOrder({ lines, returns: [{ ...withdrawn, pieces, ...change }] })).map(({ variantId, quantity }) => [
+      variantId,
+      quantity,
+    ]);
+
+  it('lacks what was withdrawn from before, down to whole lines', () => {
+    expect(quantities([{ variantId: 'two', quantity: 1 }])).toEqual([
+      ['one', 1],
+      ['two', 1],
+    ]);
+    expect(quantities([{ variantId: 'one', quantity: 1 }])).toEqual([['two', 2]]);
+  });
+
+  it('holds all of it where the shop did not accept that, or the goods come back later', () => {
+    for (const change of [{ closed: true }, { kind: 'withdrawal' }]) {
+      expect(quantities([{ variantId: 'two', quantity: 2 }], change)).toHaveLength(2);
+    }
+    expect(shippedLines(anOrder({ lines }))).toEqual(lines);
+  });
+});
