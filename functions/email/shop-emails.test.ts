@@ -31,6 +31,27 @@ const unmatched: Return = {
 const off = { enabled: false, to: 'ordini@vetrina.example' };
 
 describe('the shop hears of an order', () => {
+  const cancelledBy = (by: string, change: Partial<StoredOrder> = {}): StoredOrder => ({
+    ...paid,
+    status: 'cancelled',
+    history: [...paid.history, { at: paid.createdAt, from: 'paid', to: 'cancelled', by }],
+    version: 3,
+    ...change,
+  });
+
+  it('when its customer cancels it: it is not to be shipped any more', () => {
+    const email = shopOrderEmail(paid, cancelledBy('customer'))!;
+    expect(email).toMatchObject({ kind: 'shop-cancelled#3', to: 'ordini@vetrina.example' });
+    expect(renderEmailText(email.content)).toContain('Non spedirlo.');
+  });
+
+  it('not when it was never paid, an admin cancels it, or a withdrawal from all of it says it', () => {
+    expect(shopOrderEmail(unpaid, cancelledBy('customer', { paidCents: 0 }))).toBeUndefined();
+    expect(shopOrderEmail(paid, cancelledBy('ada@vetrina.example'))).toBeUndefined();
+    const returns = [{ id: 'r', at: paid.createdAt, kind: 'beforeShipping' as const, pieces: paid.lines }];
+    expect(shopOrderEmail(paid, cancelledBy('customer', { returns }))).toBeUndefined();
+  });
+
   it('when it is paid: what to pack, for how much, and where to manage it', () => {
     const email = shopOrderEmail(unpaid, paid)!;
     expect(email).toMatchObject({ kind: 'shop-paid#2', to: 'ordini@vetrina.example' });

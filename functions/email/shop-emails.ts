@@ -4,6 +4,7 @@
  */
 import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -16,14 +17,23 @@ import type { EmailContent, TriggeredEmail } from './render.ts';
 
 const GREETING = 'Nuovo lavoro per il negozio:';
 
-/** An order becomes the shop's task when it is paid, unless its goods have left before. */
+/**
+ * An order becomes the shop's task when it is paid, unless its goods have left before. It ends where the customer cancels it
+ * before the shipping. A withdrawal from all of it has an email of its own.
+ */
 export function shopOrderEmail(
   before: StoredOrder | undefined,
   after: StoredOrder,
   { enabled, to } = shopEmails,
 ): TriggeredEmail | undefined {
-  if (!enabled || !becamePaid(before, after) || wasShipped(after)) return undefined;
-  return { kind: `${SHOP_EMAIL_KIND}paid#${after.version}`, to, content: paidOrder(after) };
+  if (!enabled || wasShipped(after)) return undefined;
+  if (becamePaid(before, after))
+    return { kind: `${SHOP_EMAIL_KIND}paid#${after.version}`, to, content: paidOrder(after) };
+  const isCancelled = before !== undefined && before.status !== 'cancelled' && after.status === 'cancelled';
+  const isWithdrawn = returnableQuantities(after.lines, after.returns).length === 0;
+  if (!isCancelled || before.paidCents === 0 || isWithdrawn || after.history.at(-1)?.by !== 'customer')
+    return undefined;
+  return { kind: `${SHOP_EMAIL_KIND}cancelled#${after.version}`, to, content: cancelledOrder(after) };
 }
 
 /** A return is the shop's task from its statement on, matched to an order or not. */
@@ -54,6 +64,15 @@ function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder):
       { label: 'Totale', amount: euro(totalCents), strong: true },
     ],
     link: { label: 'Gestisci l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
+  };
+}
+
+function cancelledOrder({ id, number, site }: StoredOrder): EmailContent {
+  return {
+    subject: `Ordine ${number} annullato: non spedirlo`,
+    greeting: 'Un lavoro in meno per il negozio:',
+    paragraphs: [`il cliente ha annullato l’ordine ${number}, che era pagato e non ancora spedito. Non spedirlo.`],
+    link: { label: 'Apri l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
   };
 }
 

@@ -2,6 +2,7 @@ import { formatTime } from '../../lib/dates.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
+import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import fields from './fields.module.css';
 import styles from './pending-order.module.css';
 
@@ -28,6 +29,12 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
         <h3 className={styles.label}>Spedizione a</h3>
         <AddressBlock address={order.shippingAddress} />
       </div>
+      {order.invoice && (
+        <div>
+          <h3 className={styles.label}>Fattura</h3>
+          <InvoiceBlock invoice={order.invoice} />
+        </div>
+      )}
       {order.notes && (
         <div>
           <h3 className={styles.label}>Note</h3>

@@ -13,6 +13,7 @@ export function PersonalDataExport() {
   const save = async () => {
     try {
       downloadFile('i-miei-dati.json', await exportPersonalData(), 'application/json');
+      toast.success('Il file con i tuoi dati è pronto');
     } catch (error) {
       toast.error(errorMessage(error, FAILURE_MESSAGE));
     }

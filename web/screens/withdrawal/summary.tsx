@@ -15,10 +15,10 @@ export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm }
     <div className={styles.form}>
       <p>
         {isVoluntary
-          ? 'Stai per chiedere il reso di articoli dell’ordine'
+          ? 'Stai per chiedere il reso di questi articoli dell’ordine'
           : 'Stai per dichiarare che recedi dal contratto relativo all’ordine'}{' '}
         <strong>{draft.orderNumber}</strong>
-        {'own' in draft ? ', per questi articoli:' : ', per tutti i suoi articoli.'}
+        {isVoluntary ? ':' : 'own' in draft ? ', per questi articoli:' : ', per tutti i suoi articoli.'}
       </p>
       {'own' in draft && (
         <ul className={styles.items}>

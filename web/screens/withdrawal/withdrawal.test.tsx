@@ -199,7 +199,7 @@ describe('a customer withdraws', () => {
     const createReturn = () => ({ receipt: { ...receipt, kind: 'voluntary', items: [] } });
     const { user } = openWithdrawal([delivered], { createReturn }, `/recesso?order=${delivered._id}`);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));
-    expect(await screen.findByText(/^Stai per chiedere il reso di articoli dell’ordine/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Stai per chiedere il reso di questi articoli dell’ordine/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Conferma reso' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toHaveFocus();
     expect(screen.getByText(/^Abbiamo ricevuto la tua richiesta di reso\./)).toBeInTheDocument();

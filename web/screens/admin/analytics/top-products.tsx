@@ -30,6 +30,7 @@ export function TopProducts({ products }: { products: TopProduct[] }) {
   return (
     <section className={styles.section} aria-labelledby="migliori">
       <h2 id="migliori">Prodotti più venduti</h2>
+      <p className={styles.none}>Pezzi pagati, senza togliere resi e rimborsi.</p>
       {products.length === 0 ? (
         <p className={styles.none}>Nessuna vendita in questo periodo.</p>
       ) : (
