@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../stack/paths.ts';
 import type { Bill, BillLine, PricedItem } from './bill.ts';
 import type { Costs } from './current-costs.ts';
+import { cheaperRange } from './flat-plans.ts';
 import priceFile from './prices.json' with { type: 'json' };
 import { DAYS_PER_MONTH, EMAILS_PER_ORDER } from './shops.ts';
 
@@ -74,7 +75,7 @@ function advice({ bills, standing }: Costs): string[] {
     `An idle shop pays for being watched: ${dollars(billedFor(idle, firewall))} for the firewall and ${dollars(billedFor(idle, ['alarmMetrics']))} for the alarms of its ${dollars(idle.billed)}. A large one pays for its customers: ${dollars(billedFor(large, ['activeUsers']))} of ${dollars(large.billed)} is Cognito. The two sums below are those of the second and the third shop.`,
     [
       `- **Cognito** (${both(['activeUsers'])}). It is on Lite already, its cheapest plan; Essentials would cost $0.015 a user. Who logs in, or comes back while logged in, counts once a month. Nothing can be switched off.`,
-      `- **CloudFront** (${both(edge)}). Fewer and smaller images are the only lever. It has flat plans that include the firewall (Pro $15 up to 10 million requests a month, Business $200 up to 125, Premium $1,000 up to 500): they are chosen in the console, not by this template. Business is worth it from about ${count(worthOfPlan(200, large))} page views a day on; up to ${count(viewsOfPlan(125_000_000, bills))} fit into it.`,
+      `- **CloudFront** (${both(edge)}). About half of the requests are images: fewer of them on a page are the lever. There are flat plans with the firewall in them, chosen in the console and not tried here: ${flatPlanWords(bills)}.`,
       `- **Firewall** (${both(firewall)}): \`-c firewall=false\`. Then nothing holds one address back before it reaches the API, and every call of a flood is paid.`,
       `- **Emails** (${both(['emails'])}). \`shopEmails.enabled\` in \`shared/shop/owner-config.ts\` ends those to the shop itself: ${shopMail} less for the largest.`,
       `- **Daily copies** (${both(['copyGigabytes'])}, and as much again each year): ${standing.copies} whole copies of the table. Point-in-time recovery has the same ${standing.copies} days for ${dollars(billedFor(large, ['recoveryGigabytes']))}, but dies with the table. Fewer copies are a line in \`infra/stack/backups.ts\`.`,
@@ -85,19 +86,17 @@ function advice({ bills, standing }: Costs): string[] {
   ];
 }
 
-/** Page views a day from which a flat plan is cheaper than CloudFront and firewall by use. */
-function worthOfPlan(price: number, large: Bill): number {
-  const items: PricedItem[] = ['edgeRequests', 'gigabytesOut', 'edgeFunctions', 'firewallRequests'];
-  return roundDown((price / sumOf(large, items, 'dollars')) * 1_000_000);
+/** Where each plan costs less than paying by use. */
+function flatPlanWords(bills: Costs['bills']): string {
+  const { shop, bill } = bills.at(-1)!;
+  return priceFile.flatPlans.plans
+    .map(({ name, dollars: price, requests }) => {
+      const range = cheaperRange({ dollars: price, requests }, bill, shop.viewsPerDay);
+      const words = range ? `pays from ${count(range.from)} to ${count(range.to)} page views a day` : 'never pays';
+      return `${name} ($${count(price)}) ${words}`;
+    })
+    .join(', ');
 }
-
-function viewsOfPlan(requests: number, bills: Costs['bills']): number {
-  const { bill, shop } = bills.at(-1)!;
-  const used = bill.lines.find(({ item }) => item === 'edgeRequests')?.amount ?? Infinity;
-  return roundDown((requests / used) * shop.viewsPerDay);
-}
-
-const roundDown = (views: number) => Math.floor(views / 10_000) * 10_000;
 
 function assumptions({ bills, standing }: Costs): string {
   const users = bills.map(({ shop }) => count(shop.activeUsers)).join(', ');

@@ -1,4 +1,9 @@
-import type { SynthesisedResource, SynthesisedTemplate } from '../../stack/testing/synthesis.ts';
+import { stageContexts } from '../../stack/testing/stages.ts';
+import {
+  synthesiseTemplate,
+  type SynthesisedResource,
+  type SynthesisedTemplate,
+} from '../../stack/testing/synthesis.ts';
 import { currentCosts } from './current-costs.ts';
 import { standingCosts } from './standing-costs.ts';
 import usage from './usage.json';
@@ -83,6 +88,30 @@ describe('the standing costs', () => {
   it('know how long logs and copies are kept', () => {
     expect(standingCosts(shop, edge)).toMatchObject({ logDays: 90, copies: 35 });
   });
+});
+
+/** Kinds of resources whose costs the bill has: counted, or by what is asked of them. */
+const BILLED = [
+  'ApiGatewayV2::Api, Backup::BackupPlan, CloudFront::Distribution, CloudFront::Function, CloudWatch::Alarm',
+  'CloudWatch::CompositeAlarm, CloudWatch::Dashboard, Cognito::UserPool, DynamoDB::Table, Events::Rule, Lambda::Function',
+  'Logs::LogGroup, Logs::MetricFilter, S3::Bucket, SecretsManager::Secret, WAFv2::WebACL',
+];
+/** Kinds that cost nothing, or less than a cent a month: a queue of failures, a topic of alarms, a budget. */
+const FREE = [
+  'ApiGatewayV2::Authorizer, ApiGatewayV2::Integration, ApiGatewayV2::Route, ApiGatewayV2::Stage, Backup::BackupSelection',
+  'Backup::BackupVault, Budgets::Budget, CloudFront::CachePolicy, CloudFront::OriginAccessControl',
+  'CloudFront::OriginRequestPolicy, CloudFront::ResponseHeadersPolicy, CodeDeploy::Application',
+  'CodeDeploy::DeploymentGroup, Cognito::UserPoolClient, Cognito::UserPoolGroup, IAM::Policy, IAM::Role, Lambda::Alias',
+  'Lambda::EventSourceMapping, Lambda::Permission, Lambda::Version, S3::BucketPolicy, SES::ConfigurationSet',
+  'SES::ConfigurationSetEventDestination, SNS::Subscription, SNS::Topic, SNS::TopicPolicy, SQS::Queue, SQS::QueuePolicy',
+];
+
+it('no resource of prod is of a kind that nobody has asked the price of', async () => {
+  const context = stageContexts['prod with a firewall and alarms of its own'];
+  const templates = [await synthesiseTemplate(context), await synthesiseTemplate(context, 'edge')];
+  const types = templates.flatMap(({ resources }) => Object.values(resources).map(({ Type }) => Type));
+  const priced = [...BILLED, ...FREE].flatMap((row) => row.split(', ').map((kind) => `AWS::${kind}`));
+  expect([...new Set(types)].filter((type) => !priced.includes(type))).toEqual([]);
 });
 
 it('prod has all that is counted', async () => {
