@@ -7,6 +7,9 @@ import { cheaperRange } from './flat-plans.ts';
 import priceFile from './prices.json' with { type: 'json' };
 import { DAYS_PER_MONTH, EMAILS_PER_ORDER } from './shops.ts';
 
+/** Of seven days, and four weeks after them. */
+const FEWER_COPIES = 11;
+
 export const costFile = join(projectRoot, 'infra', 'COST.md');
 
 export function costPage({ bills, standing }: Costs, measuredOn: string): string {
@@ -78,7 +81,7 @@ function advice({ bills, standing }: Costs): string[] {
       `- **CloudFront** (${both(edge)}). About half of the requests are images: fewer of them on a page are the lever. There are flat plans with the firewall in them, chosen in the console and not tried here: ${flatPlanWords(bills)}.`,
       `- **Firewall** (${both(firewall)}): \`-c firewall=false\`. Then nothing holds one address back before it reaches the API, and every call of a flood is paid.`,
       `- **Emails** (${both(['emails'])}). \`shopEmails.enabled\` in \`shared/shop/owner-config.ts\` ends those to the shop itself: ${shopMail} less for the largest.`,
-      `- **Daily copies** (${both(['copyGigabytes'])}, and as much again each year): ${standing.copies} whole copies of the table. Point-in-time recovery has the same ${standing.copies} days for ${dollars(billedFor(large, ['recoveryGigabytes']))}, but dies with the table. Fewer copies are a line in \`infra/stack/backups.ts\`.`,
+      `- **Daily copies** (${both(['copyGigabytes'])}, and as much again each year): ${standing.copies} whole copies of the table. Point-in-time recovery has the same ${standing.copies} days for ${dollars(billedFor(large, ['recoveryGigabytes']))}, but dies with the table. One a day for a week and one a week after it would be ${FEWER_COPIES} copies, ${dollars(billedFor(large, ['copyGigabytes']) * (1 - FEWER_COPIES / standing.copies))} less: \`infra/stack/backups.ts\`.`,
       `- **Logs** (${both(['logGigabytes', 'logGigabytesKept'])}). Writing them is what costs; keeping them shorter than ${standing.logDays} days saves next to nothing.`,
       `- **Alarms and metrics** (${both(['alarmMetrics', 'compositeAlarms', 'customMetrics', 'dashboards'])}): without \`alarmEmail\` there are no alarms, and nobody hears of a fault.`,
     ].join('\n'),

@@ -24,7 +24,7 @@ const GIGABYTE = 1_000_000_000;
 
 export function monthlyBill(shop: Shop, usage: MeasuredUsage, standing: Standing): Bill {
   const calls = addAmounts([viewsOf(shop, usage), ordersOf(shop, usage), ...scheduledOf(standing)]);
-  return billFor(addAmounts([standing.amounts, calls, watchingOf(calls, shop, standing), storageOf(shop, standing)]));
+  return billFor(addAmounts([standing.amounts, calls, watchingOf(calls, standing), storageOf(shop, standing)]));
 }
 
 function viewsOf({ viewsPerDay, activeUsers }: Shop, { visit }: MeasuredUsage): BillableAmounts {
@@ -67,13 +67,13 @@ function syntheticCalls(runs: number): BillableAmounts {
 }
 
 /** Logs, metrics and firewall: what the calls cause beside themselves. */
-function watchingOf(calls: BillableAmounts, { viewsPerDay }: Shop, standing: Standing): BillableAmounts {
+function watchingOf(calls: BillableAmounts, standing: Standing): BillableAmounts {
   const { invocations = 0, apiCalls = 0, edgeRequests = 0 } = calls;
   const logGigabytes = (invocations * LOG_BYTES_PER_RUN + apiCalls * LOG_BYTES_PER_API_CALL) / GIGABYTE;
   return {
     logGigabytes,
     logGigabytesKept: (logGigabytes * LOG_COMPRESSION * standing.logDays) / DAYS_PER_MONTH,
-    customMetrics: viewsPerDay > 0 ? standing.logMetrics : 0,
+    customMetrics: apiCalls > 0 ? standing.logMetrics : 0,
     firewallRequests: standing.hasFirewall ? edgeRequests : 0,
   };
 }

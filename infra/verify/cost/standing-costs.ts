@@ -12,7 +12,7 @@ export interface Standing {
   amounts: BillableAmounts;
   scheduled: ScheduledRun[];
   hasFirewall: boolean;
-  /** The metrics that log lines make: they cost while there are such lines. */
+  /** The metrics that log lines make: they cost while somebody calls. */
   logMetrics: number;
   /** Days that a log line is kept. */
   logDays: number;
