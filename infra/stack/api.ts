@@ -143,7 +143,7 @@ function integrationsOf(functions: Record<Resource, ShopFunction>) {
   return Object.fromEntries(integrations) as Record<Resource, HttpLambdaIntegration>;
 }
 
-/** LocalStack's tokens name LocalStack. `ProviderName` is the URL of the attribute ProviderURL, which MiniStack does not return. */
+/** The same URL as the attribute ProviderURL, which MiniStack does not return. LocalStack's tokens name LocalStack itself. */
 function authorizerOf({ userPool, userPoolClient }: Identity, emulator: string | undefined): HttpJwtAuthorizer {
   const issuer =
     emulator && new URL(emulator).hostname === LOCALSTACK_HOST
