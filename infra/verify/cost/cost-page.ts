@@ -73,6 +73,7 @@ function advice({ bills, standing }: Costs): string[] {
   const both = (items: PricedItem[]) => `${dollars(billedFor(small, items))} or ${dollars(billedFor(large, items))}`;
   const edge: PricedItem[] = ['edgeRequests', 'gigabytesOut', 'edgeFunctions'];
   const firewall: PricedItem[] = ['firewalls', 'firewallRules', 'firewallRequests'];
+  const { edgeRequests, firewallRequests, gigabytesOut } = priceFile.prices;
   const shopMail = dollars(billedFor(large, ['emails']) / EMAILS_PER_ORDER);
   return [
     `An idle shop pays for being watched: ${dollars(billedFor(idle, firewall))} for the firewall and ${dollars(billedFor(idle, ['alarmMetrics']))} for the alarms of its ${dollars(idle.billed)}. A large one pays for its customers: ${dollars(billedFor(large, ['activeUsers']))} of ${dollars(large.billed)} is Cognito. The two sums below are those of the second and the third shop.`,
@@ -85,7 +86,7 @@ function advice({ bills, standing }: Costs): string[] {
       `- **Logs** (${both(['logGigabytes', 'logGigabytesKept'])}). Writing them is what costs; keeping them shorter than ${standing.logDays} days saves next to nothing.`,
       `- **Alarms and metrics** (${both(['alarmMetrics', 'compositeAlarms', 'customMetrics', 'dashboards'])}): without \`alarmEmail\` there are no alarms, and nobody hears of a fault.`,
     ].join('\n'),
-    'A shop cannot cost without end: calls are limited by route and by address, the table by its maximum throughput, and `monthlyBudget` mails before it is spent. For the largest shop, `monthlyBudget` (100 by default) must be raised.',
+    `The API cannot cost without end: calls are limited by route and by address, the table by its maximum throughput. Pages and images are not limited: a flood of them costs ${dollars(edgeRequests.dollars + firewallRequests.dollars)} a million requests and ${dollars(gigabytesOut.dollars * 1000)} a TB. \`monthlyBudget\` (100 by default, to be raised for the largest shop) mails before it is spent.`,
   ];
 }
 
