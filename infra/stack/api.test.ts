@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
 import { serverRenderedPages } from '../../shared/api/pages.ts';
 import { API_BASE, routes, type Route } from '../../shared/api/routes.ts';
-import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 import { functionId, onlyResource, synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
@@ -50,6 +50,17 @@ describe('the API', () => {
         AuthorizerId: { Ref: id },
       });
     }
+  });
+
+  it('takes the tokens that LocalStack issues where it runs there', async () => {
+    const issuerAt = async (emulator: string) => {
+      const template = await synthesiseTemplate({ emulator, mailDelivery: 'ses' });
+      return onlyResource(template, 'AWS::ApiGatewayV2::Authorizer').Properties.JwtConfiguration.Issuer as unknown;
+    };
+    await expect(issuerAt('http://localhost.localstack.cloud:4566')).resolves.toEqual({
+      'Fn::Join': ['', ['http://localhost.localstack.cloud:4566/', { Ref: 'UserPool' }]],
+    });
+    await expect(issuerAt('http://127.0.0.1:4566')).resolves.toMatchObject({ 'Fn::Join': ['', ['https://', {}]] });
   });
 
   it('needs no token on public routes', () => {

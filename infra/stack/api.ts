@@ -18,7 +18,7 @@ import { Construct } from 'constructs';
 import { serverRenderedPages } from '../../shared/api/pages.ts';
 import { API_BASE, resources, routes, type Resource, type Route, type RouteName } from '../../shared/api/routes.ts';
 import { DEFAULT_LIMIT, limitOf, type RouteLimit } from './api-limits.ts';
-import type { Config } from './config.ts';
+import { LOCALSTACK_HOST, type Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { logRetention, removalPolicy } from './removal-policy.ts';
@@ -74,9 +74,9 @@ export class Api extends Construct {
     httpStage.node.addDependency(...this.routes);
   }
 
-  private addRoutes({ config: { paymentProvider }, identity }: ShopFunctionProps): void {
+  private addRoutes({ config: { paymentProvider, emulator }, identity }: ShopFunctionProps): void {
     const integrations = integrationsOf(this.functions);
-    const authorizer = authorizerOf(identity);
+    const authorizer = authorizerOf(identity, emulator);
     for (const [name, row] of Object.entries<Route>(routes) as [RouteName, Route][]) {
       if (row.provider && row.provider !== paymentProvider) continue;
       const route = new HttpRoute(this, name, {
@@ -143,11 +143,13 @@ function integrationsOf(functions: Record<Resource, ShopFunction>) {
   return Object.fromEntries(integrations) as Record<Resource, HttpLambdaIntegration>;
 }
 
-function authorizerOf({ userPool, userPoolClient }: Identity): HttpJwtAuthorizer {
-  // The same URL as the attribute ProviderURL, which MiniStack and LocalStack do not return.
-  return new HttpJwtAuthorizer('Authorizer', `https://${userPool.userPoolProviderName}`, {
-    jwtAudience: [userPoolClient.userPoolClientId],
-  });
+/** The same URL as the attribute ProviderURL, which MiniStack does not return. LocalStack's tokens name LocalStack itself. */
+function authorizerOf({ userPool, userPoolClient }: Identity, emulator: string | undefined): HttpJwtAuthorizer {
+  const issuer =
+    emulator && new URL(emulator).hostname === LOCALSTACK_HOST
+      ? `${new URL(emulator).origin}/${userPool.userPoolId}`
+      : `https://${userPool.userPoolProviderName}`;
+  return new HttpJwtAuthorizer('Authorizer', issuer, { jwtAudience: [userPoolClient.userPoolClientId] });
 }
 
 function acknowledgeNoAuthorizer(route: HttpRoute, reason: string): void {

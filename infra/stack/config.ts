@@ -113,6 +113,9 @@ const context = z
 
 export type Config = z.output<typeof context>;
 
+/** LocalStack's own name, which leads to this machine. An emulator at this name is LocalStack. */
+export const LOCALSTACK_HOST = 'localhost.localstack.cloud';
+
 /** The keys of `-c key=value`. */
 export const contextKeys = Object.keys(context.in.shape);
 

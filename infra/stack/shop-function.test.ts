@@ -28,12 +28,11 @@ describe('the functions', () => {
     expect(functionIds(dev).sort()).toEqual(functionNames.map(functionId).sort());
   });
 
-  it('run on arm64 and Node 24 with tracing, and end before API Gateway gives up', () => {
+  it('run on arm64 and Node 24, and end before API Gateway gives up', () => {
     for (const [id, { Properties }] of dev.ofType('AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({
         Architectures: ['arm64'],
         Runtime: 'nodejs24.x',
-        TracingConfig: { Mode: 'Active' },
         Handler: 'index.handler',
       });
       if (!/Events|Expiry|Rollover|Uploads/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
@@ -55,13 +54,12 @@ describe('the functions', () => {
     expect([reserved(dev), reserved(prod)]).toEqual([[], [['OrdersFunction', 200]]]);
   });
 
-  it('have permissions without wildcards, but for tracing and the folders of images and emails', () => {
+  it('have permissions without wildcards, but for the folders of images and emails', () => {
     for (const { policyId, actions, resources } of policyStatements(dev)) {
       expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
         policyId,
         wildcards: [],
       });
-      if (actions.every((action) => action.startsWith('xray:'))) continue;
       const names = JSON.stringify(resources)
         .replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '')
         .replace('{"Fn::GetAtt":["MailBucket","Arn"]},"/mails/*"', '');
@@ -70,9 +68,9 @@ describe('the functions', () => {
     expect(dev.text).not.toContain(':policy/service-role/');
   });
 
-  it.each(['demo', 'stripe'] as const)('may do what their rows say, log and trace: %s payments', (paymentProvider) => {
+  it.each(['demo', 'stripe'] as const)('may do what their rows say, and log: %s payments', (paymentProvider) => {
     const template = paymentProvider === 'demo' ? dev : prod;
-    const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+    const always = ['logs:CreateLogStream', 'logs:PutLogEvents'];
     // Lambda itself sends dead letters in the name of the stream's consumer.
     const deadLetters = ['sqs:SendMessage'];
     for (const name of functionNames) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -61,7 +61,6 @@ export class ShopFunction extends Construct {
       code: Code.fromAsset(join(props.bundlesFolder, name)),
       memorySize: row.memory,
       timeout: Duration.seconds(row.timeout),
-      tracing: Tracing.ACTIVE,
       ...(stage === 'prod' && row.reservedOnProd && { reservedConcurrentExecutions: row.reservedOnProd }),
       environment: environmentOf(row, props),
       role,
@@ -75,10 +74,12 @@ export class ShopFunction extends Construct {
       const scopeOfTarget = permissionScope(this, target as PermissionTarget, props);
       role.addToPolicy(new PolicyStatement({ actions: [...actions], ...scopeOfTarget }));
     }
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray has no resources: the statement allows PutTraceSegments and PutTelemetryRecords only.',
-    });
+    if (props.config.emulator && permissions.email) {
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::*]',
+        reason: 'The emulator has no identities of senders.',
+      });
+    }
     if (permissions.mails) {
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::<MailBucket.Arn>/mails/*]',

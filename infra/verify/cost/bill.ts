@@ -1,42 +1,61 @@
 /** Amounts times list prices. It measures nothing, and every price comes from prices.json. */
 import type { UsageTotals } from '../bench/shop/usage-log.ts';
-import prices from './prices.json' with { type: 'json' };
+import priceFile from './prices.json' with { type: 'json' };
 
-type PricedItem = keyof typeof prices.prices;
-const pricedItems = Object.keys(prices.prices) as PricedItem[];
+export interface Price {
+  what: string;
+  /** Of the first `per` units. */
+  dollars: number;
+  per: number;
+  /** Cheaper prices from an amount on. */
+  tiers?: { above: number; dollars: number }[];
+  /** Units that AWS gives every account for nothing each month. */
+  free?: number;
+  /** No source showed it. */
+  uncertain?: true;
+}
+
+export type PricedItem = keyof typeof priceFile.prices;
+export type PriceList = Record<PricedItem, Price>;
+const prices = priceFile.prices as PriceList;
 /** How much of each thing that has a price. */
 export type BillableAmounts = Partial<Record<PricedItem, number>>;
 
-export interface PriceList {
-  dollarsPerEuro: { rate: number };
-  prices: Record<PricedItem, { what: string; dollars: number; per: number }>;
-}
-
-interface BillLine {
+export interface BillLine {
   item: PricedItem;
-  label: string;
+  price: Price;
   amount: number;
   dollars: number;
-  euro: number;
+  /** Less what is free each month. */
+  billed: number;
 }
 
 export interface Bill {
   lines: BillLine[];
   dollars: number;
-  euro: number;
+  billed: number;
 }
 
 /** An amount of 0 has no line. */
 export function billFor(amounts: BillableAmounts, list: PriceList = prices): Bill {
-  const lines = pricedItems.flatMap((item): BillLine[] => {
+  const lines = (Object.entries(list) as [PricedItem, Price][]).flatMap(([item, price]): BillLine[] => {
     const amount = amounts[item] ?? 0;
     if (amount === 0) return [];
-    const { what: label, dollars: price, per } = list.prices[item];
-    const dollars = (amount * price) / per;
-    return [{ item, label, amount, dollars, euro: dollars / list.dollarsPerEuro.rate }];
+    const dollars = dollarsFor(amount, price);
+    const billed = dollars - dollarsFor(Math.min(amount, price.free ?? 0), price);
+    return [{ item, price, amount, dollars, billed }];
   });
-  const dollars = lines.reduce((sum, line) => sum + line.dollars, 0);
-  return { lines, dollars, euro: dollars / list.dollarsPerEuro.rate };
+  const sum = (key: 'dollars' | 'billed') => lines.reduce((total, line) => total + line[key], 0);
+  return { lines, dollars: sum('dollars'), billed: sum('billed') };
+}
+
+function dollarsFor(amount: number, { dollars, per, tiers = [] }: Price): number {
+  const steps = [{ above: 0, dollars }, ...tiers];
+  const sum = steps.reduce((total, step, index) => {
+    const end = Math.min(amount, steps[index + 1]?.above ?? Infinity);
+    return total + Math.max(0, end - step.above) * step.dollars;
+  }, 0);
+  return sum / per;
 }
 
 export function scaleAmounts(amounts: BillableAmounts, factor: number): BillableAmounts {

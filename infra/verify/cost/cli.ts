@@ -1,53 +1,53 @@
 /**
- * `npm run cost`: what an order and a page view cost at list prices (prices.json). Measures first, or takes the benchmark's
- * measurement with `-- --from .build/bench/result.json`. Prints the bills line by line; ends with 1 where a promise is broken.
+ * `npm run cost`: what a month costs at list prices (prices.json). Prints the bills and writes infra/COST.md.
+ * `-- --measure` measures orders and page views anew (minutes), `-- --from .build/bench/result.json` takes the benchmark's
+ * measurement; both save it in usage.json. Ends with 1 where a promise is broken.
  */
-import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { format } from 'prettier';
 import { measureBillableUsage, type BillableUsage } from '../bench/measures/billable-usage.ts';
-import { billFor, type BillableAmounts } from './bill.ts';
-import { costTargets, orderAmountsByStep, pageViewAmounts } from './shop-bill.ts';
-import prices from './prices.json' with { type: 'json' };
+import { costFile, costPage } from './cost-page.ts';
+import { currentCosts } from './current-costs.ts';
+import { costTargets, type MeasuredUsage } from './shop-bill.ts';
 
-const { values: options } = parseArgs({ options: { from: { type: 'string' } } });
+const usageFile = join(import.meta.dirname, 'usage.json');
+const { values: options } = parseArgs({
+  options: { measure: { type: 'boolean', default: false }, from: { type: 'string' } },
+});
 const print = (line: string) => console.log(line);
 
-const usage = options.from ? readResult(options.from) : await measureBillableUsage(print);
-print(`\nPrices of ${prices.region}, read ${prices.read}; 1 € = ${prices.dollarsPerEuro.rate} $. ${prices.note}`);
+if (options.from) save(readResult(options.from));
+else if (options.measure) save(await measureBillableUsage(print));
+const usage = JSON.parse(readFileSync(usageFile, 'utf8')) as MeasuredUsage & { measuredOn: string };
 
-const [sequential] = usage.orders;
-if (!sequential) throw new Error('No orders were measured');
-for (const orders of usage.orders) {
-  const title = `1,000 orders of three lines, ${orders.concurrency} at a time, paid, with the stream consumer`;
-  printBill(title, orderAmountsByStep(orders, sequential, 1000));
+const costs = await currentCosts(usage);
+for (const { shop, bill } of costs.bills) {
+  print(`\n${shop.title}`);
+  for (const { price, amount, dollars, billed } of bill.lines) {
+    print(`  ${price.what.padEnd(42)} ${amount.toFixed(2).padStart(14)} ${inDollars(dollars)} ${inDollars(billed)}`);
+  }
+  print(`  ${'sum, and what AWS bills'.padEnd(57)} ${inDollars(bill.dollars)} ${inDollars(bill.billed)}`);
 }
-printBill('1,000,000 page views', pageViewAmounts(usage.visit, 1_000_000));
+writeFileSync(costFile, await format(costPage(costs, usage.measuredOn), { parser: 'markdown', printWidth: 120 }));
+print(`\n${costFile}`);
 
 const targets = costTargets(usage);
 for (const { label, dollars, limit } of targets) {
   print(`${dollars > limit ? 'TOO MUCH' : 'kept    '}  ${label}: ${dollars.toFixed(4)} $ of ${limit} $`);
 }
-print(`Load ${loadavg()[0]?.toFixed(1)}: a busy machine needs more milliseconds than Lambda does.`);
 process.exit(targets.some(({ dollars, limit }) => dollars > limit) ? 1 : 0);
+
+function save({ orders, visit }: BillableUsage): void {
+  const measuredOn = new Date().toISOString().slice(0, 10);
+  writeFileSync(usageFile, `${JSON.stringify({ measuredOn, orders, visit }, null, 2)}\n`);
+}
 
 function readResult(file: string): BillableUsage {
   return (JSON.parse(readFileSync(file, 'utf8')) as { usage: { measured: BillableUsage } }).usage.measured;
 }
 
-function printBill(title: string, parts: Record<string, BillableAmounts>): void {
-  print(`\n${title}`);
-  const sum = { dollars: 0, euro: 0 };
-  for (const [part, amounts] of Object.entries(parts)) {
-    for (const { label, amount, dollars, euro } of billFor(amounts).lines) {
-      print(`  ${part.padEnd(16)} ${label.padEnd(62)} ${amount.toFixed(1).padStart(12)} ${formatMoney(dollars, euro)}`);
-      sum.dollars += dollars;
-      sum.euro += euro;
-    }
-  }
-  print(`  ${'sum'.padEnd(92)} ${formatMoney(sum.dollars, sum.euro)}`);
-}
-
-function formatMoney(dollars: number, euro: number): string {
-  return `${dollars.toFixed(5).padStart(10)} $ ${euro.toFixed(5).padStart(10)} €`;
+function inDollars(value: number): string {
+  return `${value.toFixed(2).padStart(9)} $`;
 }

@@ -4,12 +4,17 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../local/free-port.ts';
+import { LOCALSTACK_HOST } from '../../stack/config.ts';
 import { buildFolder } from '../../stack/paths.ts';
 import { ensurePythonTool } from '../python-tool.ts';
 import { openEmulatorProxy } from './proxy.ts';
 
-/** A number, not a name: SDKs put a bucket's name before a host name, and no resolver knows the result. */
+/**
+ * A number, not a name: SDKs put a bucket's name before a host name, and no resolver knows the result. Any name below
+ * LocalStack's own leads to it; it looks for buckets before `s3.`.
+ */
 export const emulatorUrl = process.env['AWS_ENDPOINT_URL'] ?? 'http://127.0.0.1:4566';
+const bucketUrl = emulatorUrl.replace(`//${LOCALSTACK_HOST}`, `//s3.${LOCALSTACK_HOST}`);
 /** The one account of every emulator. */
 export const EMULATOR_ACCOUNT_ID = '000000000000';
 
@@ -22,7 +27,7 @@ const START_TIMEOUT_MS = 300_000;
 export function emulatorEnvironment(region: string): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: emulatorUrl,
-    AWS_ENDPOINT_URL_S3: emulatorUrl,
+    AWS_ENDPOINT_URL_S3: bucketUrl,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_SESSION_TOKEN: '',

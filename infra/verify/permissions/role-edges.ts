@@ -39,21 +39,16 @@ function servicesToRoles(template: ResolvedTemplate): Edge[] {
 }
 
 /**
- * A function's log group exists, so nothing creates it. Traces have no resource.
- * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs.html, …/services-xray.html
+ * A function's log group exists, so nothing creates it.
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs.html
  */
 function functionsToLogs(template: ResolvedTemplate): Edge[] {
-  return edgesOf<{ Role: string; LoggingConfig: { LogGroup: string }; TracingConfig?: { Mode: string } }>(
+  return edgesOf<{ Role: string; LoggingConfig: { LogGroup: string } }>(
     template,
     'AWS::Lambda::Function',
-    (id, { Role, LoggingConfig: { LogGroup }, TracingConfig }) => {
+    (id, { Role, LoggingConfig: { LogGroup } }) => {
       const log = arn(template, 'logs', `log-group:${LogGroup}:log-stream:2026/11/23`);
-      return [
-        ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => byRole(id, Role, action, log)),
-        ...(TracingConfig?.Mode === 'Active' ? ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'] : []).map(
-          (action) => byRole(id, Role, action, '*'),
-        ),
-      ];
+      return ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => byRole(id, Role, action, log));
     },
   );
 }
