@@ -36,7 +36,7 @@ describe('the functions', () => {
         TracingConfig: { Mode: 'Active' },
         Handler: 'index.handler',
       });
-      if (!/Events|Expiry|Rollover|Uploads/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      if (!/Events|Expiry|Rollover|Uploads|Buyer/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
       expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
       expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
     }
