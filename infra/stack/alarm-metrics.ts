@@ -23,10 +23,10 @@ export function errorsOf(functions: Record<string, IFunction>): MathExpression {
   return sumOf(mapValues(functions, (lambda) => lambda.metricErrors({ period: PERIOD })));
 }
 
-/** The share of a promise's calls that missed it, in percent. */
+/** The share of the calls of a service level that missed it, in percent. */
 export function shareOfMisses(metrics: ShopMetrics, name: ServiceLevelName, hours: number): MathExpression {
   const period = Duration.hours(hours);
-  // A graph of several promises needs different ids.
+  // A graph of several service levels needs different ids.
   const [misses, calls] = [`misses${name}`, `calls${name}`];
   return new MathExpression({
     expression: `IF(${misses} >= ${serviceLevels[name].leastMisses}, 100 * ${misses} / ${calls}, 0)`,

@@ -51,7 +51,7 @@ export interface AlarmRow {
 
 export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
   return {
-    ...promiseAlarms(parts),
+    ...serviceLevelAlarms(parts),
     ...serviceAlarms(parts),
     ...refusalAlarms(parts),
     ...silenceAlarms(parts),
@@ -60,8 +60,8 @@ export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
   };
 }
 
-/** Promises that are broken too fast. The window slides, so a clear fault rings within minutes. */
-function promiseAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
+/** Service levels that are missed too often. The window slides, so a clear fault rings within minutes. */
+function serviceLevelAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
   const rows = serviceLevelNames.flatMap((name) =>
     Object.entries(burnRates).map(([burn, { hours, rate }]): [string, AlarmRow] => {
       const threshold = Number((rate * 100 * (1 - serviceLevels[name].objective)).toFixed(2));

@@ -78,7 +78,7 @@ describe('the alarms', () => {
     },
   );
 
-  it('of promises look at an hour, or at six', () => {
+  it('of service levels look at an hour, or at six', () => {
     interface WatchedMetric {
       MetricStat: { Period: number; Metric: { MetricName: string } };
     }

@@ -58,7 +58,7 @@ function apiGraphs({ api, metrics }: DashboardProps): GraphWidget[] {
   const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic });
   return [
     graph(
-      'Promises: late or failed calls of an hour (%)',
+      'Service levels: late or failed calls of an hour (%)',
       serviceLevelNames.map((name) => shareOfMisses(metrics, name, 1)),
     ),
     graph('Calls, 4xx, 5xx', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),

@@ -19,7 +19,7 @@ const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
 /** The functions that count limits (functions/store/accounts/limits.ts). */
 const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns', 'events'] as const;
 
-/** Of each promise all calls, and those that miss it. */
+/** Of each service level all calls, and those that miss it. */
 const serviceLevelFilters = Object.fromEntries(
   serviceLevelNames.flatMap((name): [string, MetricFilterRow][] => {
     const { calls, misses } = patternsOf(name);

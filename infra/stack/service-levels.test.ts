@@ -14,7 +14,7 @@ function matches(pattern: string, line: { route: string; status: string; millise
 const levelsOfLine = (route: string) =>
   serviceLevelNames.filter((name) => matches(patternsOf(name).calls, { route, status: '200', milliseconds: 10 }));
 
-describe('the promises', () => {
+describe('the service levels', () => {
   it('count every call of the API once', () => {
     for (const { method, path, ...row } of Object.values(routes)) {
       const route = `${method} /api${path}`;

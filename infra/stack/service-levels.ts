@@ -34,9 +34,8 @@ export const burnRates = {
   Fails: { hours: 1, rate: 14.4 },
   Worsens: { hours: 6, rate: 6 },
 } as const;
-export type BurnName = keyof typeof burnRates;
 
-/** The promise that a call belongs to. */
+/** The service level that a call belongs to. */
 export function serviceLevelOf({ access, resource, path }: Route): ServiceLevelName {
   if (access === 'admin') return 'BackOffice';
   if (resource === 'auth') return 'LogIn';
@@ -44,7 +43,7 @@ export function serviceLevelOf({ access, resource, path }: Route): ServiceLevelN
   return ['cart', 'orders', 'returns'].includes(resource) ? 'Checkout' : 'Browsing';
 }
 
-/** Filter patterns over the access log: a promise's calls, and those of them that miss it. */
+/** Filter patterns over the access log: the calls of a service level, and those of them that miss it. */
 export function patternsOf(name: ServiceLevelName): { calls: string; misses: string } {
   const calls = `(${routeKeysOf(name)
     .map((key) => `$.route = "${key}"`)
