@@ -23,6 +23,10 @@ const environment = lazySchema(() =>
     MAIL_CONFIGURATION_SET: z.string().default(''),
     /** The bucket that keeps the emails, where none is sent. */
     MAIL_BUCKET: z.string().optional(),
+    /** The public address of the shop, without a slash at the end. */
+    SITE_URL: z.url().optional(),
+    /** Of the synthetic buyer's accounts. */
+    BUYER_PASSWORD: z.string().optional(),
     DEMO: z.enum(['true', 'false']).default('false'),
     READ_ONLY: z.enum(['true', 'false']).default('false'),
   }),

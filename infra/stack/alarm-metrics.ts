@@ -5,6 +5,8 @@ import { MathExpression, Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Identity } from './identity.ts';
+import type { ShopMetrics } from './metrics.ts';
+import { serviceLevels, type ServiceLevelName } from './service-levels.ts';
 import { indexNames } from './table.ts';
 
 const PERIOD = Duration.minutes(5);
@@ -19,6 +21,31 @@ export function reputation(metricName: string): Metric {
 /** A function that fails cannot count its own stuck orders, so its errors are counted from outside. */
 export function errorsOf(functions: Record<string, IFunction>): MathExpression {
   return sumOf(mapValues(functions, (lambda) => lambda.metricErrors({ period: PERIOD })));
+}
+
+/** The share of the calls of a service level that missed it, in percent. */
+export function shareOfMisses(metrics: ShopMetrics, name: ServiceLevelName, hours: number): MathExpression {
+  const period = Duration.hours(hours);
+  // A graph of several service levels needs different ids.
+  const [misses, calls] = [`misses${name}`, `calls${name}`];
+  return new MathExpression({
+    expression: `IF(${misses} >= ${serviceLevels[name].leastMisses}, 100 * ${misses} / ${calls}, 0)`,
+    usingMetrics: {
+      [misses]: metrics.metric(`${name}Misses`, 'Sum', period),
+      [calls]: metrics.metric(`${name}Calls`, 'Sum', period),
+    },
+    label: name,
+    period,
+  });
+}
+
+/** Runs that ended well. */
+export function successesOf(lambda: IFunction): MathExpression {
+  return new MathExpression({
+    expression: 'FILL(runs, 0) - FILL(errors, 0)',
+    usingMetrics: { runs: lambda.metricInvocations(sum), errors: lambda.metricErrors(sum) },
+    period: PERIOD,
+  });
 }
 
 /** How often the function was started that was started least. */

@@ -11,7 +11,9 @@ import {
   maximum,
   rarest,
   reputation,
+  shareOfMisses,
   shareOfRefusals,
+  successesOf,
   sum,
   sumOf,
   throttlesOf,
@@ -19,6 +21,7 @@ import {
 } from './alarm-metrics.ts';
 import type { Identity } from './identity.ts';
 import type { ShopMetrics } from './metrics.ts';
+import { burnRates, serviceLevelNames, serviceLevels } from './service-levels.ts';
 
 export interface WatchedParts {
   api: HttpApi;
@@ -31,6 +34,8 @@ export interface WatchedParts {
   /** It starts the retention once a day. */
   retention: Rule;
   metrics: ShopMetrics;
+  /** The synthetic buyer, where it runs. */
+  buyer: IFunction | undefined;
 }
 
 export interface AlarmRow {
@@ -46,6 +51,7 @@ export interface AlarmRow {
 
 export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
   return {
+    ...serviceLevelAlarms(parts),
     ...serviceAlarms(parts),
     ...refusalAlarms(parts),
     ...silenceAlarms(parts),
@@ -54,16 +60,21 @@ export function alarmRows(parts: WatchedParts): Record<string, AlarmRow> {
   };
 }
 
+/** Service levels that are missed too often. The window slides, so a clear fault rings within minutes. */
+function serviceLevelAlarms({ metrics }: WatchedParts): Record<string, AlarmRow> {
+  const rows = serviceLevelNames.flatMap((name) =>
+    Object.entries(burnRates).map(([burn, { hours, rate }]): [string, AlarmRow] => {
+      const threshold = Number((rate * 100 * (1 - serviceLevels[name].objective)).toFixed(2));
+      const description = `${threshold} % of the calls or more fail or are late in ${hours} h`;
+      return [`${name}${burn}`, { description, metric: shareOfMisses(metrics, name, hours), threshold }];
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
 /** What the infrastructure does. */
-function serviceAlarms({ api, deadLetterQueue, consumer, scheduled }: WatchedParts): Record<string, AlarmRow> {
+function serviceAlarms({ deadLetterQueue, consumer, scheduled }: WatchedParts): Record<string, AlarmRow> {
   return {
-    ApiFailures: { description: 'The API answered 5xx', metric: api.metricServerError(sum), threshold: 5 },
-    SlowAnswers: {
-      description: 'The p95 latency of the API is two seconds or more',
-      metric: api.metricLatency({ period: sum.period, statistic: 'p95' }),
-      threshold: 2000,
-      periods: 3,
-    },
     Throttled: {
       description: 'Lambda throttled calls',
       metric: LambdaFunction.metricAllThrottles(sum),
@@ -119,8 +130,17 @@ function refusalAlarms({ api, table, identity, metrics }: WatchedParts): Record<
 }
 
 /** What must happen all the time. A rule that is disabled, and a consumer at rest, make no error. */
-function silenceAlarms({ consumer, scheduled, retention }: WatchedParts): Record<string, AlarmRow> {
+function silenceAlarms({ consumer, scheduled, retention, buyer }: WatchedParts): Record<string, AlarmRow> {
   return {
+    ...(buyer && {
+      SyntheticBuyer: {
+        description: 'The synthetic buyer does not get through the shop',
+        metric: successesOf(buyer),
+        threshold: 1,
+        periods: 3,
+        ringsOnSilence: true,
+      } satisfies AlarmRow,
+    }),
     SilentConsumer: {
       description: 'The stream consumer does not hear the heartbeat of the rollover function',
       metric: consumer.metricInvocations(sum),

@@ -10,8 +10,16 @@ let prod: SynthesisedTemplate;
 beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 const rows = [
-  ['ApiFailures', '5xx', 'Sum', 5, 1],
-  ['SlowAnswers', 'Latency', 'p95', 2000, 3],
+  ['BrowsingFails', 'IF(missesBrowsing >= 5, 100 * missesBrowsing / callsBrowsing, 0)', undefined, 1.44, 1],
+  ['BrowsingWorsens', 'IF(missesBrowsing >= 5, 100 * missesBrowsing / callsBrowsing, 0)', undefined, 0.6, 1],
+  ['LogInFails', 'IF(missesLogIn >= 5, 100 * missesLogIn / callsLogIn, 0)', undefined, 1.44, 1],
+  ['LogInWorsens', 'IF(missesLogIn >= 5, 100 * missesLogIn / callsLogIn, 0)', undefined, 0.6, 1],
+  ['CheckoutFails', 'IF(missesCheckout >= 5, 100 * missesCheckout / callsCheckout, 0)', undefined, 1.44, 1],
+  ['CheckoutWorsens', 'IF(missesCheckout >= 5, 100 * missesCheckout / callsCheckout, 0)', undefined, 0.6, 1],
+  ['PaymentFails', 'IF(missesPayment >= 3, 100 * missesPayment / callsPayment, 0)', undefined, 1.44, 1],
+  ['PaymentWorsens', 'IF(missesPayment >= 3, 100 * missesPayment / callsPayment, 0)', undefined, 0.6, 1],
+  ['BackOfficeFails', 'IF(missesBackOffice >= 5, 100 * missesBackOffice / callsBackOffice, 0)', undefined, 7.2, 1],
+  ['BackOfficeWorsens', 'IF(missesBackOffice >= 5, 100 * missesBackOffice / callsBackOffice, 0)', undefined, 3, 1],
   ['Throttled', 'Throttles', 'Sum', 1, 2],
   ['LostEvents', 'ApproximateNumberOfMessagesVisible', 'Maximum', 1, 1],
   ['LateEvents', 'IteratorAge', 'Maximum', 300_000, 1],
@@ -22,6 +30,7 @@ const rows = [
   ['PoolThrottled', expect.stringContaining('FILL(adminSignIn, 0)') as string, undefined, 1, 2],
   ['ThrottledCalls', 'ThrottledCalls', 'Sum', 50, 1],
   ['RefusedCalls', 'IF(calls > 500, 100 * refused / calls, 0)', undefined, 50, 3],
+  ['SyntheticBuyer', 'FILL(runs, 0) - FILL(errors, 0)', undefined, 1, 3],
   ['SilentConsumer', 'Invocations', 'Sum', 1, 3],
   ['SilentSchedules', 'MIN([FILL(expiry, 0), FILL(rollover, 0), FILL(uploads, 0)])', undefined, 1, 3],
   ['SilentRetention', 'Invocations', 'Sum', 1, 2],
@@ -62,15 +71,32 @@ describe('the alarms', () => {
       expect(MetricName ?? Metrics[0].Expression).toEqual(metric);
       expect(ExtendedStatistic ?? Statistic).toBe(statistic);
       expect([Threshold, EvaluationPeriods]).toEqual([threshold, periods]);
-      const rings = name.startsWith('Silent')
+      const rings = /^(Silent|Synthetic)/.test(name)
         ? ['LessThanThreshold', 'breaching']
         : ['GreaterThanOrEqualToThreshold', 'notBreaching'];
       expect([ComparisonOperator, TreatMissingData]).toEqual(rings);
     },
   );
 
+  it('of service levels look at an hour, or at six', () => {
+    interface WatchedMetric {
+      MetricStat: { Period: number; Metric: { MetricName: string } };
+    }
+    const periodsOf = (name: string) => {
+      const [, ...metrics] = prod.resources[`${name}Alarm`]!.Properties.Metrics as WatchedMetric[];
+      return metrics.map(({ MetricStat: { Period, Metric } }) => [Metric.MetricName, Period]);
+    };
+    const metrics = (seconds: number) => [
+      ['PaymentMisses', seconds],
+      ['PaymentCalls', seconds],
+    ];
+    expect(periodsOf('PaymentFails')).toEqual(metrics(3600));
+    expect(periodsOf('PaymentWorsens')).toEqual(metrics(6 * 3600));
+  });
+
   it('have a paragraph each in the runbook', () => {
     const runbook = readFileSync(join(projectRoot, 'infra/RUNBOOK.md'), 'utf8');
-    expect(rows.filter(([name]) => !runbook.includes(`\n### ${name}\n`))).toEqual([]);
+    const headings = [...runbook.matchAll(/^### (.*)$/gm)].flatMap(([, names = '']) => names.split(', '));
+    expect(rows.filter(([name]) => !headings.includes(name))).toEqual([]);
   });
 });

@@ -105,7 +105,8 @@ describe('the API', () => {
     expect(StageName).toBe('$default');
     expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
-    expect(AccessLogSettings.Format).toContain('$context.requestId');
+    const line = String(AccessLogSettings.Format).replace('$context.responseLatency', '1234');
+    expect(JSON.parse(line)).toMatchObject({ requestId: '$context.requestId', milliseconds: 1234 });
     expect(AccessLogSettings.Format).not.toMatch(/sourceIp|identity|\.path|header/i);
     expect(onlyResource(dev, 'AWS::ApiGatewayV2::Api').Properties.CorsConfiguration).toBeUndefined();
   });

@@ -23,7 +23,7 @@ export async function bundleFunctions(choices: PackageChoices, release: string):
   return bundlesFolder;
 }
 
-const scheduledFunctions: FunctionName[] = ['expiry', 'rollover', 'uploads'];
+const scheduledFunctions: FunctionName[] = ['expiry', 'rollover', 'uploads', 'buyer'];
 
 /** The source file with a function's handler, relative to the root. */
 function functionEntryPoint(name: FunctionName): string {

@@ -8,8 +8,10 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { globalName } from './global-name.ts';
+import { shareOfMisses } from './alarm-metrics.ts';
 import { withLogicalId } from './logical-id.ts';
 import type { ShopMetrics } from './metrics.ts';
+import { serviceLevelNames } from './service-levels.ts';
 
 interface DashboardProps {
   config: Config;
@@ -55,6 +57,10 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
 function apiGraphs({ api, metrics }: DashboardProps): GraphWidget[] {
   const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic });
   return [
+    graph(
+      'Service levels: late or failed calls of an hour (%)',
+      serviceLevelNames.map((name) => shareOfMisses(metrics, name, 1)),
+    ),
     graph('Calls, 4xx, 5xx', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
     graph('Refused by the limits of the routes', [metrics.metric('ThrottledCalls', 'Sum')]),
     graph('Latency of the API (ms)', ['p50', 'p95', 'p99'].map(latency)),

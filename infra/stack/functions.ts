@@ -18,6 +18,8 @@ export const settingNames = [
   'ORIGIN_SECRET',
   'IMAGE_BUCKET',
   'SITE_BUCKET',
+  'SITE_URL',
+  'BUYER_PASSWORD',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -159,6 +161,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     settings: ['IMAGE_BUCKET'],
     permissions: { table: dynamodb('GetItem', 'Query', 'DeleteItem'), images: s3('DeleteObject') },
   },
+  // It reaches the shop from outside, like everybody.
+  buyer: { memory: 256, timeout: 120, settings: ['SITE_URL', 'BUYER_PASSWORD'], permissions: {} },
 };
 
 /** What a package is built for, besides its code. */
@@ -186,6 +190,6 @@ export function functionRow(name: FunctionName, { paymentProvider, mailDelivery 
   };
 }
 
-/** One function per resource of the API, the stream consumer, three scheduled functions, SES's feedback. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'feedback'] as const;
+/** One function per resource of the API, the stream consumer, four scheduled functions, SES's feedback. */
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'buyer', 'feedback'] as const;
 export type FunctionName = (typeof functionNames)[number];

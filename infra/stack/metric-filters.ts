@@ -1,5 +1,6 @@
 /** The shop's metrics: one row each, counted by CloudWatch from log lines of the functions. */
 import type { FunctionName } from './functions.ts';
+import { patternsOf, serviceLevelNames, type ServiceLevelName } from './service-levels.ts';
 
 export interface MetricFilterRow {
   /** The functions that log the line; `access` is the API's own log. */
@@ -17,6 +18,17 @@ const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
 
 /** The functions that count limits (functions/store/accounts/limits.ts). */
 const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns', 'events'] as const;
+
+/** Of each service level all calls, and those that miss it. */
+const serviceLevelFilters = Object.fromEntries(
+  serviceLevelNames.flatMap((name): [string, MetricFilterRow][] => {
+    const { calls, misses } = patternsOf(name);
+    return [
+      [`${name}Calls`, { functions: ['access'], pattern: calls }],
+      [`${name}Misses`, { functions: ['access'], pattern: misses }],
+    ];
+  }),
+) as Record<`${ServiceLevelName}${'Calls' | 'Misses'}`, MetricFilterRow>;
 
 const line = (message: string) => `$.message = "${message}"`;
 
@@ -63,6 +75,7 @@ export const metricFilters = {
   StatementsNotMailed: { functions: ['returns'], pattern: line('statement not mailed') },
   /** Refused by the limits of the routes (api-limits.ts), before any function. */
   ThrottledCalls: { functions: ['access'], pattern: '$.status = "429" && $.integration != "429"' },
+  ...serviceLevelFilters,
   /** Milliseconds from the change of a product until an instance serves it. */
   CatalogueAge: { functions: ['products'], pattern: line('product change visible'), value: '$.ageMs' },
 } satisfies Record<string, MetricFilterRow>;

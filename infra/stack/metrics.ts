@@ -36,8 +36,8 @@ export class ShopMetrics extends Construct {
     }
   }
 
-  metric(metricName: MetricName, statistic: string): Metric {
-    return new Metric({ namespace: this.#namespace, metricName, statistic, period: PERIOD });
+  metric(metricName: MetricName, statistic: string, period = PERIOD): Metric {
+    return new Metric({ namespace: this.#namespace, metricName, statistic, period });
   }
 
   /** One line of a graph for each value of the metric's dimension. */

@@ -35,7 +35,7 @@ describe('the functions', () => {
         Runtime: 'nodejs24.x',
         Handler: 'index.handler',
       });
-      if (!/Events|Expiry|Rollover|Uploads/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      if (!/Events|Expiry|Rollover|Uploads|Buyer/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
       expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
       expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
     }

@@ -33,6 +33,8 @@ export interface ShopFunctionProps {
   email: Email;
   /** CloudFront sends the first one with every call of the API. A second one is being replaced. */
   originSecrets: string[];
+  /** What the synthetic buyer has besides. */
+  buyer?: { siteUrl: string; password: string };
 }
 
 export class ShopFunction extends Construct {
@@ -96,7 +98,7 @@ export class ShopFunction extends Construct {
 }
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
-  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets } = props;
+  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets, buyer } = props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
@@ -109,6 +111,8 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
     ORIGIN_SECRET: originSecrets.join(' '),
     IMAGE_BUCKET: imageBucket.bucketName,
     SITE_BUCKET: siteBucket.bucketName,
+    SITE_URL: buyer?.siteUrl ?? '',
+    BUYER_PASSWORD: buyer?.password ?? '',
   };
   return {
     STAGE: config.stage,

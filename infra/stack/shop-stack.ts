@@ -17,6 +17,7 @@ import { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { ShopMetrics } from './metrics.ts';
 import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
+import { runsSyntheticBuyer, syntheticBuyer } from './synthetic-buyer.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
@@ -55,8 +56,9 @@ export class ShopStack extends Stack {
     });
     // The functions accept a new secret before CloudFront sends it.
     for (const { lambda } of Object.values(api.functions)) website.distribution.node.addDependency(lambda);
+    const buyer = syntheticBuyer(this, props, website.url);
     const { consumer, expiry, rollover, uploads } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, buyer, feedback };
     this.addMonitoring(props, api, events, functions);
     this.addOutputs({
       SiteUrl: website.url,
@@ -87,9 +89,10 @@ export class ShopStack extends Stack {
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>, api.accessLog);
     const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
     dashboard(this, { ...monitored, config });
+    const buyer = runsSyntheticBuyer(config) ? functions.buyer.lambda : undefined;
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
     if (config.alarmEmail)
-      new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, identity, scheduled, retention }));
+      new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, identity, scheduled, retention, buyer }));
   }
 
   private addOutputs(outputs: Record<string, string>): void {

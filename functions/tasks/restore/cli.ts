@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadStageSettings, stageFunctions, stageOptions } from '../stage-settings.ts';
+import { requireClosed } from './require-closed.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,10 +19,15 @@ try {
     throw new Error('Everything written since the backup would be lost: on prod, say --even-prod.');
   }
   await loadStageSettings(values);
-  const { listWritable } = await import('../../store/read-only.ts');
-  const writable = await listWritable(stageFunctions());
-  if (writable.length > 0) {
-    throw new Error(`The shop is open: npm run read-only -- --stage ${stage} --on, then wait five minutes.`);
+  const functions = stageFunctions();
+  // A table without functions is no shop.
+  if (functions.length > 0) {
+    const { listWritable } = await import('../../store/read-only.ts');
+    const { findStreamConsumer } = await import('../../store/stream/stream-consumer.ts');
+    requireClosed(stage, {
+      writable: await listWritable(functions),
+      consumer: (await findStreamConsumer()).state,
+    });
   }
   const { restore } = await import('./restore.ts');
   const { written, removed, images } = await restore(resolve(from));
