@@ -36,10 +36,10 @@ describe('the synthetic buyer', () => {
     });
   });
 
-  it('may do nothing but log and trace', () => {
+  it('may do nothing but log', () => {
     const services = policyStatements(prod)
       .filter(({ policyId }) => policyId.includes('Buyer'))
       .flatMap(({ actions }) => actions.map((action) => action.split(':')[0]));
-    expect([...new Set(services)].sort()).toEqual(['logs', 'xray']);
+    expect([...new Set(services)].sort()).toEqual(['logs']);
   });
 });
