@@ -1,9 +1,18 @@
 /** One Lambda, built from its row in functions.ts: package, environment, role and log. */
 import { join } from 'node:path';
-import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type IFunction,
+  type IVersion,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -35,8 +44,12 @@ export interface ShopFunctionProps {
   originSecrets: string[];
 }
 
+/** The alias that all callers of a function use, where the stage has a rollout. functions/aws/lambda.ts has the same word. */
+export const LIVE = 'live';
+
 export class ShopFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly alias: Alias | undefined;
 
   constructor(scope: Construct, name: FunctionName, props: ShopFunctionProps) {
     const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
@@ -66,8 +79,21 @@ export class ShopFunction extends Construct {
       environment: environmentOf(row, props),
       role,
       logGroup,
+      // Versions of older releases stay for a rollback; infra/deploy/live-versions.ts deletes them in the end.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     });
     withLogicalId(this.lambda, id);
+    this.alias = props.config.rollout && this.addAlias(`${id}Live`);
+  }
+
+  /** What triggers the function invokes this. */
+  get live(): IFunction {
+    return (this.alias ?? this.lambda) as IFunction;
+  }
+
+  private addAlias(id: string): Alias {
+    const version = this.lambda.currentVersion as IVersion;
+    return withLogicalId(new Alias(this, 'Live', { aliasName: LIVE, version }), id);
   }
 
   private grantPermissions(role: Role, { permissions }: FunctionRow, props: ShopFunctionProps): void {
