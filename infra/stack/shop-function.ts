@@ -16,6 +16,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { LIVE_ALIAS } from '../../shared/shop/stages.ts';
 import type { Config } from './config.ts';
 import { senderIdentities, type Email } from './email.ts';
 import {
@@ -43,9 +44,6 @@ export interface ShopFunctionProps {
   /** CloudFront sends the first one with every call of the API. A second one is being replaced. */
   originSecrets: string[];
 }
-
-/** The alias that all callers of a function use, where the stage has a rollout. functions/aws/lambda.ts has the same word. */
-export const LIVE = 'live';
 
 export class ShopFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -93,7 +91,7 @@ export class ShopFunction extends Construct {
 
   private addAlias(id: string): Alias {
     const version = this.lambda.currentVersion as IVersion;
-    return withLogicalId(new Alias(this, 'Live', { aliasName: LIVE, version }), id);
+    return withLogicalId(new Alias(this, 'Live', { aliasName: LIVE_ALIAS, version }), id);
   }
 
   private grantPermissions(role: Role, { permissions }: FunctionRow, props: ShopFunctionProps): void {
