@@ -1,0 +1,75 @@
+/**
+ * `npm run test:releases`: the packages of the release before and of today side by side on one table. Random customers and an
+ * admin act; each call goes to one of the two. Then the table is reconciled, and permissions are compared.
+ * Options: `--previous <commit>`, `--seconds`, `--seed`. Exit code 3: this checkout does not know the release before.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildTemplate } from '../../deploy/build.ts';
+import { freePort } from '../../local/free-port.ts';
+import { readSynthesisedTemplate } from '../../local/template.ts';
+import { KillableShop } from '../chaos/killable-shop.ts';
+import { RandomScenarios } from '../chaos/random-scenarios.ts';
+import { missingPermissions } from './permissions-before.ts';
+import { buildReleaseBefore, findReleaseBefore, ReleaseUnknown } from './release-before.ts';
+
+const MAX_RUNS = 300;
+/** The aliases of a stage with a rollout, too. */
+const CONTEXT = { stage: 'dev', region: 'eu-central-1', mailDelivery: 'ses', rollout: 'all-at-once' };
+const { values } = parseArgs({
+  options: {
+    previous: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+
+try {
+  const release = findReleaseBefore(values.previous);
+  console.log(`The release before: ${release.name}, ${release.commit.slice(0, 12)}`);
+  const before = await buildReleaseBefore(release, CONTEXT);
+  const today = await buildTemplate(CONTEXT, console.log);
+  const read = (folder: string) => readSynthesisedTemplate(folder, { seed: '', host: '' });
+  const failures = [...missingPermissions(read(before), read(today)), ...(await runSideBySide(before))];
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(error instanceof ReleaseUnknown ? 3 : 1);
+}
+
+async function runSideBySide(templateFolder: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-releases-'));
+  const releaseBefore = { templateFolder, seed: Number(values.seed) };
+  const shop = new KillableShop(join(folder, 'shop'), await freePort(), { context: CONTEXT, releaseBefore });
+  const failures: string[] = [];
+  try {
+    await shop.start();
+    Object.assign(process.env, {
+      SHOP_URL: shop.url,
+      TWO_RELEASES: 'true',
+      EXPIRY_BEFORE: expiryPackage(templateFolder),
+    });
+    const scenarios = await RandomScenarios.prepare(shop, await import('../api/client.ts'));
+    const { runs, failures: ofRuns } = await scenarios.run(MAX_RUNS, Number(values.seconds));
+    await shop.waitForStream();
+    const { differences, orders } = await shop.reconcile();
+    failures.push(...ofRuns, ...differences);
+    console.log(`${runs} random sequences, ${orders} orders; seed ${values.seed}; ${failures.length} failures`);
+  } catch (error) {
+    failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await shop.kill();
+    if (failures.length === 0) rmSync(folder, { recursive: true, force: true });
+    else console.error(`The data and the log of the shop stay in ${folder}; seed ${values.seed}`);
+  }
+  return failures;
+}
+
+function expiryPackage(templateFolder: string): string {
+  const template = readSynthesisedTemplate(templateFolder, { seed: '', host: '' });
+  const { Code } = template.ofType('AWS::Lambda::Function').get('ExpiryFunction') as { Code: { S3Key: string } };
+  return join(template.assetFolder(Code.S3Key), 'index.js');
+}
