@@ -19,7 +19,7 @@ import type { Lambda } from './lambda/lambda.ts';
 import { startSchedules } from './lambda/schedule.ts';
 import { publishToLocalShop, seedLocalShop } from './populate.ts';
 import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
-import { mixReleases, seededRandom } from './lambda/two-releases.ts';
+import { mixReleases, RELEASE_BEFORE, seededRandom } from './lambda/two-releases.ts';
 import { openShopLog, type ShopLog } from './shop-log.ts';
 import { readSynthesisedTemplate, type ResolvedTemplate } from './template.ts';
 
@@ -174,7 +174,7 @@ function createFunctions({ options, template, shopLog }: ShopParts, environment:
   const { templateFolder, seed } = options.releaseBefore;
   const templateBefore = readSynthesisedTemplate(templateFolder, template.names);
   const before = createLambdas(templateBefore, environment, (source, text, level) =>
-    shopLog.log(`${source} of the release before`, text, level),
+    shopLog.log(source + RELEASE_BEFORE, text, level),
   );
   return mixReleases(today, before, seededRandom(seed));
 }

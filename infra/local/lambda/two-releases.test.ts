@@ -16,6 +16,13 @@ it('the calls of a function go to both releases, in the same order for the same 
   expect(await answersOf(mixed(), 'cart')).toEqual(answers);
 });
 
+it('a function is called by its alias, too, which the release before may not have', async () => {
+  const today = release('today', 'cart');
+  today.set('cart:live', today.get('cart')!);
+  const answers = await answersOf(mixReleases(today, release('before', 'cart'), seededRandom(7)), 'cart:live');
+  expect(new Set(answers)).toEqual(new Set(['today', 'before']));
+});
+
 it('a new function gets its calls alone, and releases without a common function are an error', async () => {
   const mixed = mixReleases(release('today', 'cart', 'new'), release('before', 'cart', 'gone'), seededRandom(7));
   expect(new Set(await answersOf(mixed, 'new'))).toEqual(new Set(['today']));

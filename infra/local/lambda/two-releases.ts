@@ -1,20 +1,25 @@
 /** Functions of two releases side by side on one table, as while CodeDeploy shifts calls from one to the other. */
 import type { Lambda } from './lambda.ts';
 
+/** Behind the name of a function in the log. */
+export const RELEASE_BEFORE = ' of the release before';
+
 /**
  * Each call goes to one release or the other, as `random` (0 to 1) says. Functions that only today's release has get all of
- * their calls. Throws where the releases share no function.
+ * their calls. Throws where the releases share no function. The release before may have no aliases.
  */
 export function mixReleases(
   today: Map<string, Lambda>,
   before: Map<string, Lambda>,
   random: () => number,
 ): Map<string, Lambda> {
-  if (![...today.keys()].some((arn) => before.has(arn)))
+  const olderOnes = new Map([...before.values()].map((lambda) => [lambda.name, lambda]));
+  if (![...today.values()].some(({ name }) => olderOnes.has(name))) {
     throw new Error('The release before has none of these functions');
+  }
   return new Map(
     [...today].map(([arn, lambda]) => {
-      const older = before.get(arn);
+      const older = olderOnes.get(lambda.name);
       return [arn, older ? oneOf(lambda, older, random) : lambda];
     }),
   );
