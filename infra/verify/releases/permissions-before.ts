@@ -4,6 +4,9 @@ import { tls } from '../permissions/edge.ts';
 import { isAllowed, type Request } from '../permissions/evaluate.ts';
 import { readPolicies, type Statement } from '../permissions/policies.ts';
 
+/** Granted by the CDK up to 0.2.0, and called by nobody. */
+const NEVER_CALLED = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
+
 /** What a function of the release before may do, and may not do any more. Roles that are gone have no function that needs them. */
 export function missingPermissions(before: ResolvedTemplate, today: ResolvedTemplate): string[] {
   const policies = readPolicies(today);
@@ -12,7 +15,7 @@ export function missingPermissions(before: ResolvedTemplate, today: ResolvedTemp
     role && roles.includes(role)
       ? statements
           .flatMap((statement) => requestsOf(role, statement))
-          .filter((request) => !isAllowed(request, policies))
+          .filter((request) => !NEVER_CALLED.includes(request.action) && !isAllowed(request, policies))
           .map(({ action, resource }) => `${role} may not ${action} ${resource} any more: the release before does`)
       : [],
   );
