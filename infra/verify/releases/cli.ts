@@ -1,7 +1,8 @@
 /**
- * `npm run test:releases`: the packages of the release before and of today side by side on one table. Random customers and an
- * admin act; each call goes to one of the two. Then the table is reconciled, and permissions are compared.
- * Options: `--previous <commit>`, `--seconds`, `--seed`. Exit code 3: this checkout does not know the release before.
+ * `npm run test:releases`: the packages of the release before and of today side by side on one table; each call goes to one of
+ * the two. Customers order while the shop is killed and starts again; then customers and an admin act at random. Then the table
+ * is reconciled, and permissions are compared.
+ * Options: `--previous <commit>`, `--orders`, `--seconds` of the random part, `--seed`. Exit code 3: this checkout has none to compare with.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +12,11 @@ import { buildTemplate } from '../../deploy/build.ts';
 import { freePort } from '../../local/free-port.ts';
 import { readSynthesisedTemplate } from '../../local/template.ts';
 import { RELEASE_BEFORE } from '../../local/lambda/two-releases.ts';
+import { KillScenario } from '../chaos/kill-scenario.ts';
 import { KillableShop } from '../chaos/killable-shop.ts';
 import { RandomScenarios } from '../chaos/random-scenarios.ts';
 import { missingPermissions } from './permissions-before.ts';
-import { buildReleaseBefore, findReleaseBefore, ReleaseUnknown } from './release-before.ts';
+import { buildReleaseBefore, findReleaseBefore, NoReleaseBefore, requireCompatible } from './release-before.ts';
 
 const MAX_RUNS = 300;
 /** The aliases of a stage with a rollout, too. */
@@ -22,6 +24,7 @@ const CONTEXT = { stage: 'dev', region: 'eu-central-1', mailDelivery: 'ses', rol
 const { values } = parseArgs({
   options: {
     previous: { type: 'string' },
+    orders: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -30,6 +33,7 @@ const { values } = parseArgs({
 try {
   const release = findReleaseBefore(values.previous);
   console.log(`The release before: ${release.name}, ${release.commit.slice(0, 12)}`);
+  if (!values.previous) requireCompatible(release);
   const before = await buildReleaseBefore(release, CONTEXT);
   const today = await buildTemplate(CONTEXT, console.log);
   const read = (folder: string) => readSynthesisedTemplate(folder, { seed: '', host: '' });
@@ -38,7 +42,7 @@ try {
   process.exit(failures.length === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof ReleaseUnknown ? 3 : 1);
+  process.exit(error instanceof NoReleaseBefore ? 3 : 1);
 }
 
 async function runSideBySide(templateFolder: string): Promise<string[]> {
@@ -48,19 +52,22 @@ async function runSideBySide(templateFolder: string): Promise<string[]> {
   const shop = new KillableShop(dataFolder, await freePort(), { context: CONTEXT, releaseBefore });
   const failures: string[] = [];
   try {
-    await shop.start();
-    Object.assign(process.env, {
-      SHOP_URL: shop.url,
-      TWO_RELEASES: 'true',
-      EXPIRY_BEFORE: expiryPackage(templateFolder),
-    });
-    const scenarios = await RandomScenarios.prepare(shop, await import('../api/client.ts'));
+    Object.assign(process.env, { TWO_RELEASES: 'true', EXPIRY_BEFORE: expiryPackage(templateFolder) });
+    const scenario = await KillScenario.start(shop);
+    const kill = await scenario.killDuringOrders(Number(values.orders), Number(values.seed));
+    console.log(`A kill among orders: ${kill.summary}; ${kill.failures.length} failures`);
+    const scenarios = await RandomScenarios.prepare(shop, scenario.api);
     const { runs, failures: ofRuns } = await scenarios.run(MAX_RUNS, Number(values.seconds));
     await shop.waitForStream();
     const { differences, orders } = await shop.reconcile();
     const placed = countOrders(dataFolder);
     const isMixed = placed.today > 0 && placed.before > 0;
-    failures.push(...ofRuns, ...differences, ...(isMixed ? [] : ['One of the two releases placed no order.']));
+    failures.push(
+      ...kill.failures,
+      ...ofRuns,
+      ...differences,
+      ...(isMixed ? [] : ['One of the two releases placed no order.']),
+    );
     console.log(`${placed.before} orders placed by the release before, ${placed.today} by today's`);
     console.log(`${runs} random sequences, ${orders} orders; seed ${values.seed}; ${failures.length} failures`);
   } catch (error) {

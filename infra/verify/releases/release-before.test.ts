@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findReleaseBefore, ReleaseUnknown } from './release-before.ts';
+import { findReleaseBefore, NoReleaseBefore, requireCompatible } from './release-before.ts';
 
 let folder: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -45,8 +45,16 @@ describe('the release before', () => {
     expect(() => findReleaseBefore('v9', folder)).toThrow('No commit is called v9 here.');
   });
 
+  it('is not tested where it is known that it must run alone', () => {
+    writeFileSync(join(folder, 'package.json'), '{"version":"0.2.0"}');
+    const alone = { commit: commit(''), name: '0.2.0' };
+    expect(() => requireCompatible(alone, folder)).toThrow('NOT TESTED: 0.2.0 cannot run beside');
+    writeFileSync(join(folder, 'package.json'), '{"version":"0.3.0"}');
+    expect(() => requireCompatible({ commit: commit('more'), name: '0.3.0' }, folder)).not.toThrow();
+  });
+
   it('is not known without a history, or without a version in it', () => {
-    expect(() => findReleaseBefore(undefined, folder)).toThrow(ReleaseUnknown);
+    expect(() => findReleaseBefore(undefined, folder)).toThrow(NoReleaseBefore);
     commit('');
     expect(() => findReleaseBefore(undefined, folder)).toThrow('No tag, and no version');
   });
