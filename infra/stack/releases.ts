@@ -9,6 +9,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { LIVE_ALIAS } from '../../shared/shop/stages.ts';
 import { sum, sumOf } from './alarm-metrics.ts';
 import { withLogicalId } from './logical-id.ts';
 import type { ShopMetrics } from './metrics.ts';
@@ -70,7 +71,8 @@ export class Releases extends Construct {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-        resources: aliases.flatMap(({ lambda, functionArn }) => [lambda.functionArn, functionArn]),
+        // By name: the alias depends on its deployment group, and that on this policy.
+        resources: aliases.flatMap(({ lambda: { functionArn } }) => [functionArn, `${functionArn}:${LIVE_ALIAS}`]),
       }),
     );
     role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
