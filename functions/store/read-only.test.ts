@@ -11,6 +11,11 @@ const variables: Record<string, { READ_ONLY?: string }> = {
 };
 const lambda = createServer((request, response) => {
   const name = request.url?.split('/')[3] ?? '';
+  if (request.url?.includes('/aliases/')) {
+    response.setHeader('x-amzn-errortype', 'ResourceNotFoundException');
+    response.writeHead(404).end('{}');
+    return;
+  }
   let body = '';
   request.on('data', (chunk: Buffer) => (body += String(chunk)));
   request.on('end', () => {

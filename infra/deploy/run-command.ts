@@ -11,18 +11,20 @@ export interface CommandResult {
 interface CommandOptions {
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
+  /** The project's root by default. */
+  cwd?: string;
   /** The program writes to this terminal, and may ask for input. */
   showOutput?: boolean;
 }
 
-/** Runs a program in the project's root. Rejects when it cannot be started, not when it fails. */
+/** Runs a program. Rejects when it cannot be started, not when it fails. */
 export function runCommand(
   program: string,
   args: string[],
-  { env, showOutput = false }: CommandOptions = {},
+  { env, cwd = projectRoot, showOutput = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   const child = spawn(program, args, {
-    cwd: projectRoot,
+    cwd,
     env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
     stdio: showOutput ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });

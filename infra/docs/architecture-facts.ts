@@ -84,8 +84,10 @@ function readFunctions(template: SynthesisedTemplate, routes: RouteProperties[])
     userPool: JSON.stringify(template.resources['UserPool']),
   };
   return template.ofType('AWS::Lambda::Function').map(([id]) => {
-    const integrationIds = integrations.filter(([, properties]) => refersTo(properties, id)).map(([name]) => name);
-    const trigger = Object.entries(triggers).find(([, text]) => text.includes(`"${id}"`))?.[0];
+    // Callers name the function or its alias.
+    const isNamedIn = (text: string) => new RegExp(`"${id}(Live)?"`).test(text);
+    const integrationIds = integrations.filter(([, part]) => isNamedIn(JSON.stringify(part))).map(([name]) => name);
+    const trigger = Object.entries(triggers).find(([, text]) => isNamedIn(text))?.[0];
     return {
       name: id.replace(/Function$/, '').toLowerCase(),
       trigger: (trigger ?? 'API') as Trigger,

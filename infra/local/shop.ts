@@ -19,6 +19,7 @@ import type { Lambda } from './lambda/lambda.ts';
 import { startSchedules } from './lambda/schedule.ts';
 import { publishToLocalShop, seedLocalShop } from './populate.ts';
 import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
+import { mixReleases, RELEASE_BEFORE, seededRandom } from './lambda/two-releases.ts';
 import { openShopLog, type ShopLog } from './shop-log.ts';
 import { readSynthesisedTemplate, type ResolvedTemplate } from './template.ts';
 
@@ -34,6 +35,8 @@ export interface LocalShopOptions {
   seed: 'demo' | 'none';
   /** A synthesised template; built from the sources by default. */
   templateFolder?: string;
+  /** The synthesised template of another release: each call of a function goes to one of the two, as the seed says. */
+  releaseBefore?: { templateFolder: string; seed: number };
   /** CDK context, as `-c key=value` passes it. */
   context?: Record<string, unknown>;
   /** Goes over the environment of the functions: endpoints of services without an emulator, READ_ONLY. */
@@ -154,7 +157,7 @@ async function startFunctions(parts: ShopParts, siteHash: string, stops: Stop[])
   const call = createDynamoDbCall(emulators.endpoints.dynamodb, template.names.region);
   const tables = await ensureTables(template, call);
   const environment = { PATH: process.env['PATH'] ?? '', ...emulators.environment, ...options.extraEnvironment };
-  for (const [arn, lambda] of createLambdas(template, environment, shopLog.log)) functions.set(arn, lambda);
+  for (const [arn, lambda] of createFunctions(parts, environment)) functions.set(arn, lambda);
   const stopFunctions = () => Promise.all([...functions.values()].map((lambda) => lambda.stop()));
   stops.unshift(stopFunctions);
   await populate(parts, siteHash);
@@ -163,6 +166,17 @@ async function startFunctions(parts: ShopParts, siteHash: string, stops: Stop[])
   // A batch under way ends only with its function, so both are stopped together.
   stops.unshift(stopSchedules, () => Promise.all([mappings.stop(), stopFunctions()]));
   return mappings;
+}
+
+function createFunctions({ options, template, shopLog }: ShopParts, environment: Record<string, string>) {
+  const today = createLambdas(template, environment, shopLog.log);
+  if (!options.releaseBefore) return today;
+  const { templateFolder, seed } = options.releaseBefore;
+  const templateBefore = readSynthesisedTemplate(templateFolder, template.names);
+  const before = createLambdas(templateBefore, environment, (source, text, level) =>
+    shopLog.log(source + RELEASE_BEFORE, text, level),
+  );
+  return mixReleases(today, before, seededRandom(seed));
 }
 
 /** Publishes the site when it has changed, and seeds the demo once. */

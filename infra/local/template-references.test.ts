@@ -17,6 +17,7 @@ const body = {
         Arn: { 'Fn::GetAtt': ['Table', 'Arn'] },
       },
     },
+    CartLive: { Type: 'AWS::Lambda::Alias', Properties: { FunctionName: { Ref: 'Cart' }, Name: 'live' } },
   },
 };
 const template = resolveTemplate(body, names);
@@ -27,6 +28,10 @@ describe('references of the template', () => {
       Environment: { Variables: { TABLE_NAME: 'Shop-Table' } },
       Arn: 'arn:aws:dynamodb:eu-south-1:000000000000:table/Shop-Table',
     });
+  });
+
+  it('name an alias by the ARN of its function', () => {
+    expect(template.ref('CartLive')).toBe('arn:aws:lambda:eu-south-1:000000000000:function:Shop-Cart:live');
   });
 
   it('join, split, select and substitute', () => {

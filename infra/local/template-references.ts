@@ -99,6 +99,8 @@ export class ReferenceResolver {
         return this.random(id, 26).toLowerCase();
       case 'AWS::ApiGatewayV2::Api':
         return this.random(id, 10).toLowerCase();
+      case 'AWS::Lambda::Alias':
+        return `${arnOf('AWS::Lambda::Function', String(this.resolve(Properties?.['FunctionName'])), this.names.region)}:${String(Properties?.['Name'])}`;
       case 'AWS::SNS::Topic':
         return `arn:aws:sns:${this.names.region}:${LOCAL_ACCOUNT_ID}:${defaultName}`;
       case 'AWS::SecretsManager::Secret':

@@ -115,7 +115,7 @@ export class Api extends Construct {
     });
     acknowledgeNoAuthorizer(withLogicalId(fallback, 'RouteDefault'), 'It answers 404 to everybody.');
     // `$default` has no method and no path: the permission for all routes, api/*/*/*, does not match api/*/$default.
-    this.functions.products.lambda.addPermission('Fallback', {
+    this.functions.products.live.addPermission('Fallback', {
       scope: fallback,
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({
@@ -137,9 +137,9 @@ function routeId(name: string): string {
 }
 
 function integrationsOf(functions: Record<Resource, ShopFunction>) {
-  const integrations = Object.entries(functions).map(([name, { lambda }]) => [
+  const integrations = Object.entries(functions).map(([name, { live }]) => [
     name,
-    new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false }),
+    new HttpLambdaIntegration(`${name}-integration`, live, { scopePermissionToRoute: false }),
   ]);
   return Object.fromEntries(integrations) as Record<Resource, HttpLambdaIntegration>;
 }

@@ -49,6 +49,19 @@ describe('the configuration of a stage', () => {
     expect(() => readConfig({ ...prod, emulator })).toThrow('emulator prod is no rehearsal');
   });
 
+  it('shifts calls to new releases on staging and prod, unless it is said; an emulator cannot', () => {
+    const emulator = 'http://127.0.0.1:4566';
+    expect([{}, { stage: 'staging' }, prod].map((values) => readConfig(values).rollout)).toEqual([
+      undefined,
+      'gradual',
+      'gradual',
+    ]);
+    expect(readConfig({ ...prod, rollout: 'all-at-once' }).rollout).toBe('all-at-once');
+    expect(readConfig({ emulator, rollout: 'all-at-once' }).rollout).toBe('all-at-once');
+    expect(() => readConfig({ emulator, rollout: 'gradual' })).toThrow('rollout is all-at-once on an emulator');
+    expect(() => readConfig({ rollout: 'canary' })).toThrow('rollout must be gradual or all-at-once');
+  });
+
   it('sends no emails on dev and staging unless it is said, and always on prod', () => {
     expect(readConfig({ stage: 'staging' }).mailDelivery).toBe('bucket');
     expect(readConfig({ mailDelivery: 'ses' }).mailDelivery).toBe('ses');

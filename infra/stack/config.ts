@@ -50,6 +50,8 @@ const context = z
       .string()
       .regex(/^[\w-]{1,40}(,[\w-]{1,40})?$/, 'must be a short word, or the new word and the previous one')
       .default('first'),
+    /** How a new release of the functions gets its calls. `gradual` needs CodeDeploy. */
+    rollout: z.enum(['gradual', 'all-at-once'], 'must be gradual or all-at-once').optional(),
     /** Whether browsers must use https for all subdomains of the shop's domain, too: for a year, also for other servers. */
     hstsSubdomains: flag.default(false),
     /** In dollars, of the whole account: AWS mails `alarmEmail` before it is spent. */
@@ -91,6 +93,12 @@ const context = z
     for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
       refuse(paymentProvider === 'stripe' && !settings[key], key, 'is needed where paymentProvider is stripe');
     }
+    const isShifted = settings.rollout === 'gradual';
+    refuse(
+      isShifted && settings.emulator !== undefined,
+      'rollout',
+      'is all-at-once on an emulator: it has no CodeDeploy',
+    );
     refuse(!settings.mailFrom, 'mailFrom', `${stage} needs the address its mails come from`);
     if (stage === 'prod') {
       refuse(Boolean(settings.emulator), 'emulator', 'prod is no rehearsal');
@@ -108,6 +116,8 @@ const context = z
     demo: settings.demo ?? false,
     firewall: settings.firewall ?? (settings.stage === 'prod' && !settings.webAclArn),
     mailFrom: settings.mailFrom ?? '',
+    // Functions of dev have no versions, so that `npm run watch` changes them in seconds.
+    rollout: settings.rollout ?? (settings.stage === 'dev' ? undefined : ('gradual' as const)),
     mailDelivery: settings.mailDelivery ?? (settings.stage === 'prod' ? 'ses' : 'bucket'),
   }));
 

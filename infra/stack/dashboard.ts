@@ -77,7 +77,10 @@ function tableGraphs({ table, consumer, deadLetterQueue, metrics }: DashboardPro
       consumer.metric('IteratorAge', maximum),
       metrics.metric('CatalogueAge', 'Maximum'),
     ]),
-    graph('Dead letters', [deadLetterQueue.metricApproximateNumberOfMessagesVisible(maximum)]),
+    graph('Failed changes, dead letters', [
+      metrics.metric('FailedChanges', 'Sum'),
+      deadLetterQueue.metricApproximateNumberOfMessagesVisible(maximum),
+    ]),
     graph('Capacity units of the table', [
       table.metricConsumedReadCapacityUnits(sum),
       table.metricConsumedWriteCapacityUnits(sum),

@@ -41,8 +41,8 @@ export class Events extends Construct {
     this.everyFiveMinutes('UploadsSchedule', 'Deletes images that no product and no order shows', this.uploads);
   }
 
-  private everyFiveMinutes(id: string, description: string, { lambda }: ShopFunction): void {
-    const targets = [new LambdaFunction(lambda, { retryAttempts: 0 })];
+  private everyFiveMinutes(id: string, description: string, { live }: ShopFunction): void {
+    const targets = [new LambdaFunction(live, { retryAttempts: 0 })];
     withLogicalId(new Rule(this, id, { description, schedule: Schedule.rate(Duration.minutes(5)), targets }), id);
   }
 
@@ -52,14 +52,14 @@ export class Events extends Construct {
     const rule = new Rule(this, 'RetentionSchedule', {
       description: 'Warns and erases idle accounts, takes the person out of orders after their years',
       schedule: Schedule.rate(Duration.days(1)),
-      targets: [new LambdaFunction(this.expiry.lambda, { retryAttempts: 0, event })],
+      targets: [new LambdaFunction(this.expiry.live, { retryAttempts: 0, event })],
     });
     return withLogicalId(rule, 'RetentionSchedule');
   }
 
   private readStream({ table }: ShopFunctionProps): void {
     const mapping = new EventSourceMapping(this, 'Stream', {
-      target: this.consumer.lambda,
+      target: this.consumer.live,
       eventSourceArn: table.tableStreamArn ?? '',
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 500,

@@ -122,6 +122,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
+      images: s3('DeleteObject'),
       // SES may check an email with an attachment by the second name.
       email: ['ses:SendEmail', 'ses:SendRawEmail'],
     },

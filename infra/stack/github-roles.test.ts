@@ -57,6 +57,19 @@ describe('the roles of GitHub', () => {
     }
   });
 
+  it('move the aliases of their stage’s functions, and delete versions of them', () => {
+    for (const [resources, id, stage] of [
+      [shared, 'DeployRoleStaging', 'staging'],
+      [prod, 'DeployRoleProd', 'prod'],
+    ] as const) {
+      const resourcesOf = (action: string) =>
+        JSON.stringify(statementsOf(resources, id).find(({ Action }) => [Action].flat().includes(action))!.Resource);
+      expect(resourcesOf('lambda:UpdateAlias')).toContain(`:function:Vetrina-${stage}-*"`);
+      expect(resourcesOf('lambda:DeleteFunction')).toContain(`:function:Vetrina-${stage}-*:*"`);
+    }
+    expect(JSON.stringify(statementsOf(shared, 'DeployRoleDev'))).not.toContain('lambda:');
+  });
+
   it('read no table but the products of prod', () => {
     expect(JSON.stringify(shared)).not.toContain('dynamodb:');
     const [reading] = statementsOf(prod, 'DeployRoleProd').filter(({ Action }) =>

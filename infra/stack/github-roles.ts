@@ -60,13 +60,24 @@ export class GithubRoles extends Stack {
           ['deploy', 'file-publishing'].map((name) => this.bootstrapRoleArn(name, region)),
         ),
       ],
-      [['cloudformation:DescribeStacks'], [this.stackArn(stage)]],
+      [['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'], [this.stackArn(stage)]],
+      ...(stage === 'dev' ? [] : this.versionStatements(stage)),
       [['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucket}/*`]],
       [['s3:ListBucket'], [bucket]],
       ...(stage === 'prod' ? this.preflightStatements() : []),
     ];
     for (const [actions, resources] of statements) role.addToPolicy(new PolicyStatement({ actions, resources }));
     if (stage === 'prod') this.allowReadingProducts(role);
+  }
+
+  /** What a deployment does for a rollback (infra/deploy/live-versions.ts). It may delete versions, and no function. */
+  private versionStatements(stage: Stage): [actions: string[], resources: string[]][] {
+    const functions = this.arn('lambda', 'function', `${stackName({ stage })}-*`, {}, ArnFormat.COLON_RESOURCE_NAME);
+    const actions = ['GetAlias', 'UpdateAlias', 'ListVersionsByFunction'].map((verb) => `lambda:${verb}`);
+    return [
+      [actions, [functions]],
+      [['lambda:DeleteFunction'], [`${functions}:*`]],
+    ];
   }
 
   /** What `npm run preflight` asks of the account. */

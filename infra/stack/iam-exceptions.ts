@@ -23,3 +23,11 @@ export const bundledButUnused: ReasonsByFunction = {
     'dynamodb:DeleteItem': 'The store helper that changes an item can also delete it; an empty wishlist is kept.',
   },
 };
+
+/**
+ * Granted for the release before, whose functions run with these permissions while calls are shifted (npm run test:releases
+ * names what is missing). By target of functions.ts and action. To be taken away with the next release.
+ */
+export const grantedForReleaseBefore: ReasonsByFunction = {
+  events: { 'images s3:DeleteObject': '0.2.0 deletes images in the stream consumer; today the function uploads does.' },
+};

@@ -68,6 +68,8 @@ export const metricFilters = {
   LimitRefusals: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached') },
   /** An alarm cannot add up the values of a dimension: so both. */
   LimitRefusalsByName: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached'), dimension: 'limit' },
+  /** Of the table: each attempt counts. */
+  FailedChanges: { functions: ['events'], pattern: line('change not processed') },
   MailFailures: { functions: ['events'], pattern: line('email not sent') },
   /** Codes for a new password: nobody tries again by itself. */
   CodesNotSent: { functions: ['auth'], pattern: line('password code not sent') },

@@ -1,12 +1,21 @@
 /** One Lambda, built from its row in functions.ts: package, environment, role and log. */
 import { join } from 'node:path';
-import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type IFunction,
+  type IVersion,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { LIVE_ALIAS } from '../../shared/shop/stages.ts';
 import type { Config } from './config.ts';
 import { senderIdentities, type Email } from './email.ts';
 import {
@@ -39,6 +48,7 @@ export interface ShopFunctionProps {
 
 export class ShopFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly alias: Alias | undefined;
 
   constructor(scope: Construct, name: FunctionName, props: ShopFunctionProps) {
     const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
@@ -67,8 +77,21 @@ export class ShopFunction extends Construct {
       environment: environmentOf(row, props),
       role,
       logGroup,
+      // Versions of older releases stay for a rollback; infra/deploy/live-versions.ts deletes them in the end.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     });
     withLogicalId(this.lambda, id);
+    this.alias = props.config.rollout && this.addAlias(`${id}Live`);
+  }
+
+  /** What triggers the function invokes this. */
+  get live(): IFunction {
+    return (this.alias ?? this.lambda) as IFunction;
+  }
+
+  private addAlias(id: string): Alias {
+    const version = this.lambda.currentVersion as IVersion;
+    return withLogicalId(new Alias(this, 'Live', { aliasName: LIVE_ALIAS, version }), id);
   }
 
   private grantPermissions(role: Role, { permissions }: FunctionRow, props: ShopFunctionProps): void {

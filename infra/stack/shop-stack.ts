@@ -16,6 +16,7 @@ import type { FunctionName } from './functions.ts';
 import { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { ShopMetrics } from './metrics.ts';
+import { Releases } from './releases.ts';
 import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
 import { runsSyntheticBuyer, syntheticBuyer } from './synthetic-buyer.ts';
 import { shopTable } from './table.ts';
@@ -44,7 +45,7 @@ export class ShopStack extends Stack {
     const email = new Email(this);
     const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets };
     const feedback = new ShopFunction(email, 'feedback', props);
-    email.sendFeedbackTo(feedback.lambda);
+    email.sendFeedbackTo(feedback.live);
     const api = new Api(this, props);
     const events = new Events(this, props);
     const website = new Website(this, {
@@ -55,7 +56,7 @@ export class ShopStack extends Stack {
       originSecret: originSecrets[0] ?? '',
     });
     // The functions accept a new secret before CloudFront sends it.
-    for (const { lambda } of Object.values(api.functions)) website.distribution.node.addDependency(lambda);
+    for (const { live } of Object.values(api.functions)) website.distribution.node.addDependency(live);
     const buyer = syntheticBuyer(this, props, website.url);
     const { consumer, expiry, rollover, uploads } = events;
     const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, buyer, feedback };
@@ -70,7 +71,7 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.userPoolClient.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
-      ExpiryFunction: expiry.lambda.functionName,
+      ExpiryFunction: expiry.live.functionName,
       FunctionNames: Object.values(functions)
         .map(({ lambda }) => lambda.functionName)
         .join(','),
@@ -89,6 +90,8 @@ export class ShopStack extends Stack {
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>, api.accessLog);
     const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
     dashboard(this, { ...monitored, config });
+    if (config.rollout === 'gradual')
+      new Releases(this, { ...monitored, functions: [...Object.values(api.functions), consumer] });
     const buyer = runsSyntheticBuyer(config) ? functions.buyer.lambda : undefined;
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
     if (config.alarmEmail)

@@ -13,15 +13,15 @@ beforeAll(async () => {
 
 describe('the synthetic buyer', () => {
   it('runs every five minutes on staging and prod, and not on dev', () => {
-    for (const [template, state] of [
-      [dev, 'DISABLED'],
-      [staging, 'ENABLED'],
-      [prod, 'ENABLED'],
+    for (const [template, state, Arn] of [
+      [dev, 'DISABLED', { 'Fn::GetAtt': ['BuyerFunction', 'Arn'] }],
+      [staging, 'ENABLED', { Ref: 'BuyerFunctionLive' }],
+      [prod, 'ENABLED', { Ref: 'BuyerFunctionLive' }],
     ] as const) {
       expect(template.resources['BuyerSchedule']!.Properties).toMatchObject({
         ScheduleExpression: 'rate(5 minutes)',
         State: state,
-        Targets: [{ Arn: { 'Fn::GetAtt': ['BuyerFunction', 'Arn'] } }],
+        Targets: [{ Arn }],
       });
     }
   });

@@ -18,7 +18,7 @@ export function syntheticBuyer(scope: Construct, props: ShopFunctionProps, siteU
     description: 'Uses the shop like a visitor',
     schedule: Schedule.rate(Duration.minutes(5)),
     enabled: runsSyntheticBuyer(props.config),
-    targets: [new LambdaFunction(buyer.lambda, { retryAttempts: 0 })],
+    targets: [new LambdaFunction(buyer.live, { retryAttempts: 0 })],
   });
   withLogicalId(rule, 'BuyerSchedule');
   return buyer;

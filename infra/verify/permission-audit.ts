@@ -3,7 +3,7 @@
  * action was granted, or it stands here with a reason. The log lines come from functions/platform/iam-trace.ts.
  */
 import { streamReadActions, functionNames, functionRow, type FunctionName } from '../stack/functions.ts';
-import { actionsWithoutIam, type ReasonsByFunction } from '../stack/iam-exceptions.ts';
+import { actionsWithoutIam, grantedForReleaseBefore, type ReasonsByFunction } from '../stack/iam-exceptions.ts';
 
 const reasonForAll = (name: FunctionName, tests: string, starter = 'A schedule') =>
   Object.fromEntries(
@@ -52,7 +52,7 @@ export function readIamTrace(log: string): Map<FunctionName, Set<string>> {
 export function permissionDifferences(log: string): string[] {
   return [...readIamTrace(log)].flatMap(([name, usedActions]) => {
     const granted = grantedActions(name);
-    const excused = Object.keys(grantedButUntested[name] ?? {});
+    const excused = Object.keys({ ...grantedButUntested[name], ...grantedForReleaseBefore[name] });
     const notGranted = [...usedActions].filter((action) => !granted.includes(action));
     const unused = granted.filter((action) => !usedActions.has(action) && !excused.includes(action));
     return [

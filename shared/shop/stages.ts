@@ -14,6 +14,9 @@ export interface StageName {
 /** One stack per stage or name, and region: `Vetrina-prod`, `Vetrina-dev-anna`. */
 export const stackName = ({ stage, name }: StageName) => ['Vetrina', stage, ...(name ? [name] : [])].join('-');
 
+/** The alias that all callers of a function use, where the stage has a rollout (infra/stack/shop-function.ts). */
+export const LIVE_ALIAS = 'live';
+
 /** Where a stage is, unless a command says otherwise. */
 export function defaultRegion(stage: Stage): string {
   const { region } = stageDefaults[stage] as { region?: string };

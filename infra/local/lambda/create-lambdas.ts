@@ -1,4 +1,4 @@
-/** Every Lambda of the template, by its ARN. */
+/** Every Lambda of the template, by its ARN, and by that of its alias. */
 import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { createLambda, type Lambda, type LogLines } from './lambda.ts';
@@ -10,7 +10,7 @@ export function createLambdas(
   log: LogLines,
 ): Map<string, Lambda> {
   const functions = [...template.ofType('AWS::Lambda::Function')].filter(([, properties]) => isNode(properties));
-  return new Map(
+  const lambdas = new Map(
     functions.map(([id, properties]) => {
       const arn = template.arn(id);
       const { S3Key } = properties['Code'] as { S3Key: string };
@@ -27,6 +27,11 @@ export function createLambdas(
       return [arn, createLambda(config, log)];
     }),
   );
+  for (const [id, { FunctionName }] of template.ofType('AWS::Lambda::Alias')) {
+    const [, lambda] = [...lambdas].find(([arn]) => arn.endsWith(`:function:${String(FunctionName)}`)) ?? [];
+    if (lambda) lambdas.set(template.ref(id), lambda);
+  }
+  return lambdas;
 }
 
 /** False for the CDK's own helper functions: they work at deployment only. */

@@ -67,8 +67,8 @@ function startPoller(mapping: ResourceProperties, parts: EventSourceMappingParts
   });
 }
 
-/** A mapping names its function by ARN or by name. */
+/** A mapping names its function, or an alias of it, by ARN or by name. */
 function findConsumer(mapping: ResourceProperties, { functions }: EventSourceMappingParts): Lambda | undefined {
   const nameOrArn = String(mapping['FunctionName']);
-  return functions.get(nameOrArn) ?? [...functions.values()].find(({ name }) => name === nameOrArn);
+  return functions.get(nameOrArn) ?? [...functions].find(([arn]) => arn.endsWith(`:function:${nameOrArn}`))?.[1];
 }

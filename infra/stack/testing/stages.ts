@@ -22,7 +22,7 @@ export const stageContexts: Record<string, Record<string, unknown>> = {
   dev: {},
   'dev without demo, in Milan': { demo: 'false', region: 'eu-south-1', originKey: '2026-12,first' },
   'dev of a developer, with emails': { name: 'anna', mailDelivery: 'ses' },
-  'dev on an emulator': { emulator: 'http://127.0.0.1:4566', mailDelivery: 'ses' },
+  'dev on an emulator': { emulator: 'http://127.0.0.1:4566', mailDelivery: 'ses', rollout: 'all-at-once' },
   staging: { stage: 'staging', account },
   'prod with nothing more than it needs': { ...prod, firewall: 'false' },
   'prod with a firewall and alarms of its own': { ...prod, alarmEmail: 'guardia@vetrina.example', firewall: 'true' },

@@ -66,7 +66,8 @@ export class ApiClient {
       return this.call(method, path, request);
     }
     const differences = contractDifferences({ method, path, status, text });
-    if (differences.length > 0) throw new Error(`Not as shared/api says:\n${differences.join('\n')}`);
+    if (differences.length > 0 && !process.env['TWO_RELEASES'])
+      throw new Error(`Not as shared/api says:\n${differences.join('\n')}`);
     return { status, headers, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as ApiReply<T>['body'] };
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReconcileResult } from '../../../functions/tasks/reconcile/reconcile.ts';
 import { projectRoot } from '../../stack/paths.ts';
-import { descendantIds, forkShop, waitForStream, waitUntilOpen } from '../processes.ts';
+import { descendantIds, type ForkedShopOptions, forkShop, waitForStream, waitUntilOpen } from '../processes.ts';
 
 const RECONCILE_TIMEOUT_MS = 300_000;
 
@@ -16,10 +16,11 @@ export class KillableShop {
   constructor(
     private readonly dataFolder: string,
     private readonly port: number,
+    private readonly options: Partial<ForkedShopOptions> = {},
   ) {}
 
   async start(): Promise<void> {
-    this.#child = forkShop({ dataFolder: this.dataFolder, port: this.port, seed: 'demo' });
+    this.#child = forkShop({ dataFolder: this.dataFolder, port: this.port, seed: 'demo', ...this.options });
     const { url, environment } = await waitUntilOpen(this.#child);
     Object.assign(this, { url, environment });
   }

@@ -2,10 +2,13 @@
 import {
   LambdaClient,
   ListEventSourceMappingsCommand,
+  PublishVersionCommand,
+  UpdateAliasCommand,
   UpdateEventSourceMappingCommand,
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda';
 import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { LIVE_ALIAS } from '../../../shared/shop/stages.ts';
 import { emulatorClientConfig } from './emulated-stage.ts';
 
 /** Seconds. AWS sends a batch to the queue after six tries, MiniStack by its age alone. */
@@ -15,8 +18,11 @@ const MAX_RECORD_AGE = { broken: 1, unlimited: -1 };
 export async function withBrokenConsumer(action: () => Promise<void>): Promise<void> {
   const lambda = new LambdaClient(emulatorClientConfig);
   const { UUID, FunctionArn } = await findConsumerMapping(lambda);
+  const FunctionName = /:function:([^:]+)/.exec(FunctionArn ?? '')?.[1];
   const configure = async (Handler: string, MaximumRecordAgeInSeconds: number) => {
-    await lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName: FunctionArn, Handler }));
+    await lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName, Handler }));
+    const { Version: FunctionVersion } = await lambda.send(new PublishVersionCommand({ FunctionName }));
+    await lambda.send(new UpdateAliasCommand({ FunctionName, Name: LIVE_ALIAS, FunctionVersion }));
     await lambda.send(new UpdateEventSourceMappingCommand({ UUID, MaximumRecordAgeInSeconds }));
   };
   await configure('index.missing', MAX_RECORD_AGE.broken);

@@ -16,9 +16,10 @@ import { EMULATOR_ACCOUNT_ID, emulatorUrl, emulatorEnvironment } from './emulato
 export const EMULATED_STAGE = 'dev';
 /** Where `npm run emulator:open` shows the shop. */
 export const PROXY_PORT = Number(process.env['PORT'] ?? '3066');
-const context = { stage: EMULATED_STAGE, emulator: emulatorUrl, mailDelivery: 'ses' };
+/** With aliases, so that functions can be taken back. */
+const context = { stage: EMULATED_STAGE, emulator: emulatorUrl, mailDelivery: 'ses', rollout: 'all-at-once' };
 /** The context of `npm run deploy`. */
-export const EMULATED_CONTEXT = `-c emulator=${emulatorUrl} -c mailDelivery=ses`;
+export const EMULATED_CONTEXT = `-c emulator=${emulatorUrl} -c mailDelivery=ses -c rollout=all-at-once`;
 export const emulatedConfig = readConfig(context);
 export const emulatorClientEnvironment = emulatorEnvironment(emulatedConfig.region);
 

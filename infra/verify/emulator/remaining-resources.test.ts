@@ -5,6 +5,8 @@ import { checkedResourceTypes } from './remaining-resources.ts';
 /** The last word of types that belong to another resource and are deleted with it. */
 const PARTS = [
   'Permission',
+  'Alias',
+  'Version',
   'UserPoolClient',
   'UserPoolGroup',
   'Policy',
@@ -19,8 +21,8 @@ const PARTS = [
   'Stage',
 ];
 
-/** Of prod alone, or only with `alarmEmail`: no emulator has them. */
-const NEVER_EMULATED = ['AWS::Backup::', 'AWS::Budgets::'];
+/** Of prod alone, only with `alarmEmail`, or only for a gradual rollout: no emulator has them. */
+const NEVER_EMULATED = ['AWS::Backup::', 'AWS::Budgets::', 'AWS::CodeDeploy::'];
 
 it('looks for every type of the template that is deleted by itself', async () => {
   const templates = [await synthesiseTemplate(), await synthesiseTemplate(fullProdContext)];

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient, DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { Health } from '../../../shared/shop/answers.ts';
 import type { StageOutputs } from '../../../functions/tasks/stage-settings.ts';
+import { runCommand } from '../../deploy/run-command.ts';
 import { ToolUnavailable } from '../python-tool.ts';
 import { runApiTests } from './black-box.ts';
 import { openEmulatorProxy, type EmulatorProxy } from './proxy.ts';
@@ -28,13 +29,16 @@ import {
   runTask,
   emulatorClientConfig,
   EMULATED_CONTEXT,
+  EMULATED_STAGE,
+  emulatorClientEnvironment,
 } from './emulated-stage.ts';
 import { runRunbookBlock, runbookBlocksNotRun } from './runbook.ts';
 import { openCustomerSnapshot } from './customer-snapshot.ts';
 
-/** The names of the two releases. */
+/** The names of the releases. */
 const FIRST = 'first';
 const SECOND = 'second';
+const THIRD = 'third';
 const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const startedAt = Date.now();
 let ministack: MiniStack | undefined;
@@ -101,19 +105,35 @@ async function deploySecondRelease(outputs: StageOutputs, url: string): Promise<
   await runApiTests(url, outputs, ['response-shapes', 'health']);
 }
 
-/** Pages contain the address at which they were published, so these differ from those of the deployments before. */
+/**
+ * Pages contain the address at which they were published, so these differ from those of the deployments before. Functions
+ * name their release. They do not go back over the deployment that changed their secret.
+ */
 async function rollBackTwice(outputs: StageOutputs, url: string): Promise<void> {
+  const refusal = await runRunbookBlock('Taking back a release').catch((error: Error) => error.message);
+  if (!refusal.includes('another ORIGIN_SECRET')) throw new Error(`A rollback over another secret: ${refusal}`);
+  await deployThirdRelease();
   const readHomePage = async () => (await fetch(`${url}/`)).text();
   const before = await readHomePage();
   await publishToEmulator(outputs, url, print);
   const latest = await readHomePage();
+  await expectHealth(url, { release: THIRD, status: 200, page: 'ok' });
   await runRunbookBlock('Taking back a release');
   const previous = await readHomePage();
+  await expectHealth(url, { release: SECOND, status: 200, page: 'ok' });
   await runRunbookBlock('Taking back a release');
+  await expectHealth(url, { release: THIRD, status: 200, page: 'ok' });
   if (!latest.includes(url) || latest === before || previous !== before || (await readHomePage()) !== latest) {
     throw new Error('npm run rollback does not bring back the previous pages, and the current ones again.');
   }
   print('Rolled back, and forward again.');
+}
+
+async function deployThirdRelease(): Promise<void> {
+  const context = `${EMULATED_CONTEXT} -c originKey=${SECOND} -c release=${THIRD} --require-approval never`;
+  const args = ['run', 'deploy', '--', '--stage', EMULATED_STAGE, ...context.split(' ')];
+  const { code, output } = await runCommand('npm', args, { env: emulatorClientEnvironment });
+  if (code !== 0) throw new Error(`The third release was not deployed:\n${output.slice(-4000)}`);
 }
 
 interface ExpectedHealth {

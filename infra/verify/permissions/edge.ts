@@ -41,9 +41,11 @@ export function byRole(id: string, role: string, action: string, resource: strin
   };
 }
 
+/** Of a function, or an alias of it (`name:live`), by name or ARN. */
 export function roleOf(template: ResolvedTemplate, functionName: string): string {
   const functions = [...template.ofType('AWS::Lambda::Function')];
-  const [, lambda] = functions.find(([id]) => [template.ref(id), template.arn(id)].includes(functionName)) ?? [];
+  const isNamed = (name: string) => functionName === name || functionName.startsWith(`${name}:`);
+  const [, lambda] = functions.find(([id]) => isNamed(template.ref(id)) || isNamed(template.arn(id))) ?? [];
   return String(lambda?.['Role']);
 }
 

@@ -13,12 +13,20 @@ export type StageConfig = Pick<
 
 export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
   if (template.ofType('AWS::Lambda::Function').size === 0) return [];
-  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData, opsToMails];
+  const finders = [
+    servicesToRoles,
+    functionsToLogs,
+    streamsToFunctions,
+    releasesToAliases,
+    functionsToData,
+    opsToMails,
+  ];
   return finders.flatMap((find) => find(template, config));
 }
 
 /**
  * https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html,
+ * https://docs.aws.amazon.com/codedeploy/latest/userguide/getting-started-create-service-role.html,
  * https://docs.aws.amazon.com/aws-backup/latest/devguide/iam-service-roles.html
  */
 function servicesToRoles(template: ResolvedTemplate): Edge[] {
@@ -34,6 +42,9 @@ function servicesToRoles(template: ResolvedTemplate): Edge[] {
       template,
       'AWS::Backup::BackupSelection',
       (id, { BackupSelection }) => assumes('backup', id, BackupSelection.IamRoleArn),
+    ),
+    ...edgesOf<{ ServiceRoleArn: string }>(template, 'AWS::CodeDeploy::DeploymentGroup', (id, { ServiceRoleArn }) =>
+      assumes('codedeploy', id, ServiceRoleArn),
     ),
   ];
 }
@@ -68,6 +79,28 @@ function streamsToFunctions(template: ResolvedTemplate): Edge[] {
     return [
       ...streamReadActions.map((action) => byRole(id, role, action, mapping.EventSourceArn)),
       byRole(id, role, 'sqs:SendMessage', mapping.DestinationConfig.OnFailure.Destination),
+    ];
+  });
+}
+
+/**
+ * CodeDeploy moves the alias and asks for its alarms, as the role of the deployment group. An action on an alias may be
+ * allowed on its function or on the alias: https://docs.aws.amazon.com/lambda/latest/dg/lambda-api-permissions-ref.html.
+ * The actions: https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSCodeDeployRoleForLambdaLimited.html
+ */
+function releasesToAliases(template: ResolvedTemplate): Edge[] {
+  interface Group {
+    ServiceRoleArn: string;
+    AlarmConfiguration: { Alarms: { Name: string }[] };
+  }
+  const actions = ['GetAlias', 'UpdateAlias', 'GetProvisionedConcurrencyConfig'].map((verb) => `lambda:${verb}`);
+  return edgesOf<Group>(template, 'AWS::CodeDeploy::DeploymentGroup', (id, { ServiceRoleArn, AlarmConfiguration }) => {
+    const alias = template.ref(id.replace(/Release$/, 'Live'));
+    const resources = [alias, alias.replace(/:[^:]+$/, '')];
+    const alarms = AlarmConfiguration.Alarms.map(({ Name }) => arn(template, 'cloudwatch', `alarm:${Name}`));
+    return [
+      ...resources.flatMap((resource) => actions.map((action) => byRole(id, ServiceRoleArn, action, resource))),
+      ...alarms.map((alarm) => byRole(id, ServiceRoleArn, 'cloudwatch:DescribeAlarms', alarm)),
     ];
   });
 }
