@@ -20,7 +20,8 @@
  * all items of a person                 | table | U#<user>            | (all)              | 0.5 r / 4 kB                | erasure
  * erasures that are due                 | gsi2  | ERASURE             | <when>             | 0.5 r                       | expiry
  * erasure of an account                 | table | U#, E#              | A, C               | 10 w; order 1 w; return 4 w | erasure
- * product with variants and legal sheet | table | P#<product>         | A, V#<variant>, D  | 0.5 r / 4 kB                | product page, cart
+ * product with variants and legal sheet | table | P#<product>         | A, V#<variant>, D  | 0.5 r / 4 kB                | product page
+ * products of some variants             | table | P#<product>         | A, V#<variant>, D  | 0.5 r each item             | cart, checkout
  * price history of a product            | table | H#<product>         | <time>#<version>   | 1 r / 50                    | admin: sales
  * new product of two variants           | table | P#, H#              | A, V#, <time>      | 9 w                         | admin
  * edit; with prices; deletion           | table | P#, H#              | A, V#, <time>      | 1 r (sale 2 r); 4; 10; 8 w  | admin
