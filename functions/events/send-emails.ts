@@ -8,6 +8,7 @@ import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { log } from '../platform/log.ts';
 import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
+import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import { readRecipients, type Recipients } from '../store/emails/recipients.ts';
 import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
@@ -106,13 +107,24 @@ function planned(emails: (TriggeredEmail | undefined)[], isConfirmed: boolean): 
 
 async function sendPlanned({ entityId, confirmation, emails }: EmailPlan, recipients: Recipients): Promise<void> {
   const isConfirmed = confirmation !== undefined && recipients.isConfirmed(confirmation.accountId, confirmation.email);
-  for (const planned of emails(isConfirmed)) await send(entityId, planned, recipients);
+  const groups: PlannedEmail[][] = [];
+  for (const planned of emails(isConfirmed)) {
+    const group = groups.at(-1);
+    // Nobody lists the emails to the shop: the record of the email before stands for them, too.
+    if (group && planned.email.kind.startsWith(SHOP_EMAIL_KIND)) group.push(planned);
+    else groups.push([planned]);
+  }
+  for (const group of groups) await send(entityId, group, recipients);
 }
 
-async function send(entityId: string, planned: PlannedEmail, recipients: Recipients): Promise<void> {
-  const { kind } = planned.email;
+async function send(entityId: string, group: PlannedEmail[], recipients: Recipients): Promise<void> {
+  const [first, ...companions] = group.map((planned) => {
+    return { kind: planned.email.kind, prepare: () => prepare(planned, recipients) };
+  });
+  if (!first) return;
+  const { kind } = first;
   try {
-    await sendEmailOnce({ entityId, kind }, () => prepare(planned, recipients));
+    await sendEmailOnce({ entityId, kind }, first.prepare, companions);
   } catch (error) {
     log.warn('email not sent', { entityId, kind, error: (error as Error).name });
     if (!(error instanceof EmailRejected)) throw error;

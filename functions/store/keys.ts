@@ -8,7 +8,7 @@
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
  * link in an email                      | table | U#<user>            | T#<hash>           | 1 w; used 1 r 4 w           | events, confirmation, undoing a change
- * address without delivery              | table | X#<hash>            | A                  | 0.5 r                       | events
+ * address without delivery              | table | X#<hash>            | A                  | 0.5 r; events 1 r           | events, password codes
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
  * browser that logged in to an account  | table | U#<user>            | B#<hash>           | 1 r 1 w                     | login, password codes
  * codes for a new password              | table | C#<hash>            | <code>             | 1 r; guess 1 w or 2 w       | password codes
@@ -55,7 +55,7 @@
  * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
  * … in one status                       | table | OL#cancelled, WL#closed | <entity>       | 4 r / 500, 0.5 r each       | retention
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
- * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w 1 r; counted 1 w more | events
+ * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w, with those to the shop; counted 1 w more | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  * sign of life                          | table | BEAT                | A                  | 1 w                         | rollover, so that the events function hears something
  *
