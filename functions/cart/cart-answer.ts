@@ -4,24 +4,21 @@ import { formatMaterials } from '../../shared/legal-sheet/composition.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
-import { inParallel } from '../platform/parallel.ts';
 import { isReadOnly } from '../platform/read-only.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
 import { variantPriceAt, type StoredProduct } from '../store/products/item.ts';
-import { readProduct } from '../store/products/products.ts';
-
-const PARALLEL_READS = 10;
+import { readProductsOfVariants } from '../store/products/products.ts';
 
 /**
  * The answer to lines that were just read or written. Lines that are no longer sold are removed from the stored cart
- * and named once. `loadedProducts` need not be read again.
+ * and named once. `loadedProducts` are those of all lines, where they were read already.
  */
 export async function buildCartAnswer(
   userId: string,
   lines: StoredCartLine[],
-  loadedProducts: StoredProduct[] = [],
+  loadedProducts?: ReadonlyMap<string, StoredProduct>,
 ): Promise<{ cart: Cart }> {
-  const products = await readProductsOf(lines, loadedProducts);
+  const products = loadedProducts ?? (await readProductsOfVariants(lines));
   const items: CartLine[] = [];
   const unsoldLines: StoredCartLine[] = [];
   for (const line of lines) {
@@ -31,19 +28,6 @@ export async function buildCartAnswer(
   }
   if (unsoldLines.length > 0 && !isReadOnly()) await removeLines(userId, unsoldLines);
   return { cart: { items, removed: [...new Set(unsoldLines.map(({ name }) => name))] } };
-}
-
-async function readProductsOf(
-  lines: StoredCartLine[],
-  loadedProducts: StoredProduct[],
-): Promise<Map<string, StoredProduct>> {
-  const products = new Map(loadedProducts.map((product) => [product.id, product]));
-  const missingIds = [...new Set(lines.map(({ productId }) => productId))].filter((id) => !products.has(id));
-  await inParallel(PARALLEL_READS, missingIds, async (id) => {
-    const product = await readProduct(id);
-    if (product) products.set(id, product);
-  });
-  return products;
 }
 
 /** Undefined where the product, or this variant of it, is no longer sold. */

@@ -1,7 +1,8 @@
 import '../testing/support/silence-logs.ts';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { isConfirmedEmail, type Account } from '../store/accounts/accounts.ts';
+import { readCurrentAccount, type Account } from '../store/accounts/accounts.ts';
 import { confirmEmail, readEmailLink } from '../store/accounts/email-links.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
 import { recordUndeliverable } from '../store/emails/undeliverable.ts';
@@ -18,6 +19,7 @@ import { sendEmails } from './send-emails.ts';
 
 setupTable();
 const mailbox = setupSes();
+afterEach(() => jest.restoreAllMocks());
 
 const changeOf = (before: Item | undefined, after: Item) => parseTableChange(streamRecord(before, after));
 const orderChange = (before: StoredOrder | undefined, after: StoredOrder) =>
@@ -93,6 +95,17 @@ describe('emails about orders', () => {
   });
 });
 
+it('the recipients of many emails are read in one call, and of none in no call', async () => {
+  const orders = [anOrder(), anOrder(), anOrder()];
+  const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  await apply(...orders.map((order) => orderChange(undefined, order)));
+  expect(send).not.toHaveBeenCalled();
+  await apply(...orders.map((order) => orderChange(order, paidFrom(order))));
+  const commands = send.mock.calls.map(([{ constructor }]) => constructor.name);
+  expect(commands.filter((name) => /Get|Query/.test(name))).toEqual(['BatchGetCommand']);
+  expect(mailbox.emails).toHaveLength(6);
+});
+
 describe('emails about returns', () => {
   it('go to the address of the declaration, and read the order that the return belongs to', async () => {
     const order = anOrder({ status: 'delivered' });
@@ -142,7 +155,7 @@ describe('emails about accounts', () => {
     await apply(changeOf(registered, { ...registered, phone: '1' }));
     expect(subjects()).toEqual(['Ti diamo il benvenuto su Vetrina']);
     await confirmEmail(await readEmailLink(linkIn(mailbox.emails[0]!)));
-    expect(await isConfirmedEmail(registered.id, registered.email)).toBe(true);
+    expect(await readCurrentAccount(registered.id)).not.toHaveProperty('emailUnconfirmedSince');
   });
 
   it('give the previous address a link that undoes a change', async () => {

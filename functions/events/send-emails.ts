@@ -6,9 +6,10 @@ import { returnEmail } from '../email/return-emails.ts';
 import { shopOrderEmail, shopReturnEmail } from '../email/shop-emails.ts';
 import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { log } from '../platform/log.ts';
-import { isConfirmedEmail } from '../store/accounts/accounts.ts';
 import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
+import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
+import { readRecipients, type Recipients } from '../store/emails/recipients.ts';
 import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
 import {
@@ -23,64 +24,118 @@ import {
   type TableChange,
 } from './table-changes.ts';
 
+/** What a change asks for. An email to a confirmed address says more, and some go to no other. */
+interface EmailPlan {
+  entityId: string;
+  /** Says whether the recipient's address is confirmed, where the emails depend on that. */
+  confirmation?: { accountId: string; email: string };
+  emails: (isConfirmed: boolean) => PlannedEmail[];
+}
+
+interface PlannedEmail {
+  email: TriggeredEmail;
+  isConfirmed: boolean;
+}
+
 export const sendEmails: Effect = {
   name: 'emails',
   appliesTo: (change) => isOrderChange(change) || isAccountChange(change) || isReturnChange(change),
-  apply: (changes) =>
-    applyEach(changes, (change) => {
-      if (isOrderChange(change)) return sendOrderEmails(change);
-      return isReturnChange(change) ? sendReturnEmail(change) : sendAccountEmail(change);
-    }),
+  async apply(changes) {
+    const plans = new Map<TableChange, EmailPlan>();
+    const [accountIds, addresses]: [string[], string[]] = [[], []];
+    const unread = await applyEach(changes, async (change) => {
+      const plan = await planEmails(change);
+      const emails = plan?.emails(true) ?? [];
+      if (!plan || emails.length === 0) return;
+      plans.set(change, plan);
+      addresses.push(...emails.map(({ email }) => email.to));
+      if (plan.confirmation) accountIds.push(plan.confirmation.accountId);
+    });
+    if (plans.size === 0) return unread;
+    const recipients = await readRecipients(accountIds, addresses);
+    const unsent = await applyEach([...plans.keys()], (change) => sendPlanned(plans.get(change)!, recipients));
+    return [...unread, ...unsent];
+  },
 };
 
-async function sendOrderEmails(change: TableChange): Promise<void> {
-  const { before, after } = readOrderChange(change);
-  const emails = orderEmails(before, after, true);
-  // The customer's come first: a shop that gives a wrong address of its own must not keep them back.
-  if (emails.length > 0) {
-    const isConfirmed = await isConfirmedEmail(after.ownerId, orderRecipient(after));
-    for (const email of orderEmails(before, after, isConfirmed)) await send(after.id, email, isConfirmed);
-  }
-  await send(after.id, shopOrderEmail(before, after), true);
-  await send(after.id, shopPaymentEmail(before, after), true);
+function planEmails(change: TableChange): EmailPlan | undefined | Promise<EmailPlan | undefined> {
+  if (isOrderChange(change)) return planOrderEmails(change);
+  return isReturnChange(change) ? planReturnEmails(change) : planAccountEmails(change);
 }
 
-async function sendReturnEmail(change: TableChange): Promise<void> {
+function planOrderEmails(change: TableChange): EmailPlan {
+  const { before, after } = readOrderChange(change);
+  return {
+    entityId: after.id,
+    confirmation: { accountId: after.ownerId, email: orderRecipient(after) },
+    emails: (isConfirmed) => [
+      // The customer's come first: a shop that gives a wrong address of its own must not keep them back.
+      ...planned(orderEmails(before, after, isConfirmed), isConfirmed),
+      ...planned([shopOrderEmail(before, after), shopPaymentEmail(before, after)], true),
+    ],
+  };
+}
+
+async function planReturnEmails(change: TableChange): Promise<EmailPlan | undefined> {
   const { before, after } = readReturnChange(change);
-  if (before?.state === after.state || (!before && after.mailHeldBack)) return;
+  if (before?.state === after.state || (!before && after.mailHeldBack)) return undefined;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
   const { channel, email } = after.statement;
-  const isOfOwner = channel === 'account' && order !== undefined && (await isConfirmedEmail(order.ownerId, email));
-  await send(after.id, returnEmail(before, after, order, isOfOwner), isOfOwner);
-  await send(after.id, shopReturnEmail(before, after, order), true);
+  return {
+    entityId: after.id,
+    ...(channel === 'account' && order && { confirmation: { accountId: order.ownerId, email } }),
+    emails: (isOfOwner) => [
+      ...planned([returnEmail(before, after, order, isOfOwner)], isOfOwner),
+      ...planned([shopReturnEmail(before, after, order)], true),
+    ],
+  };
 }
 
-async function sendAccountEmail(change: TableChange): Promise<void> {
+function planAccountEmails(change: TableChange): EmailPlan {
   const { before, after } = readAccountChange(change);
-  for (const email of accountEmails(before, after)) {
-    const account = before?.email === email.to ? before : after;
-    await send(after.id, email, !account.emailUnconfirmedSince);
-  }
+  const isConfirmed = ({ to }: TriggeredEmail) => !(before?.email === to ? before : after).emailUnconfirmedSince;
+  return {
+    entityId: after.id,
+    emails: () => accountEmails(before, after).map((email) => ({ email, isConfirmed: isConfirmed(email) })),
+  };
 }
 
-async function send(entityId: string, email: TriggeredEmail | undefined, isConfirmed: boolean): Promise<void> {
-  // The orders of an erased account have no address left.
-  if (!email?.to) return;
-  const { kind } = email;
+/** The orders of an erased account have no address left. */
+function planned(emails: (TriggeredEmail | undefined)[], isConfirmed: boolean): PlannedEmail[] {
+  return emails.flatMap((email) => (email?.to ? [{ email, isConfirmed }] : []));
+}
+
+async function sendPlanned({ entityId, confirmation, emails }: EmailPlan, recipients: Recipients): Promise<void> {
+  const isConfirmed = confirmation !== undefined && recipients.isConfirmed(confirmation.accountId, confirmation.email);
+  const groups: PlannedEmail[][] = [];
+  for (const planned of emails(isConfirmed)) {
+    const group = groups.at(-1);
+    // Nobody lists the emails to the shop: the record of the email before stands for them, too.
+    if (group && planned.email.kind.startsWith(SHOP_EMAIL_KIND)) group.push(planned);
+    else groups.push([planned]);
+  }
+  for (const group of groups) await send(entityId, group, recipients);
+}
+
+async function send(entityId: string, group: PlannedEmail[], recipients: Recipients): Promise<void> {
+  const [first, ...companions] = group.map((planned) => {
+    return { kind: planned.email.kind, prepare: () => prepare(planned, recipients) };
+  });
+  if (!first) return;
+  const { kind } = first;
   try {
-    await sendEmailOnce({ entityId, kind }, () => prepare(email, isConfirmed));
+    await sendEmailOnce({ entityId, kind }, first.prepare, companions);
   } catch (error) {
     log.warn('email not sent', { entityId, kind, error: (error as Error).name });
     if (!(error instanceof EmailRejected)) throw error;
   }
 }
 
-async function prepare(
-  { to, content, attachments, token, isRequired = false, isRepeatable = false }: TriggeredEmail,
-  isConfirmed: boolean,
-): Promise<Email | HeldBackEmail> {
+async function prepare({ email, isConfirmed }: PlannedEmail, recipients: Recipients): Promise<Email | HeldBackEmail> {
+  const { to, content, attachments, token, isRequired = false, isRepeatable = false } = email;
   const { subject } = content;
-  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired, isRepeatable });
+  const isUndeliverable = recipients.isUndeliverable(to);
+  const heldBack = await holdBackReason({ email: to, isUndeliverable, isConfirmed, isRequired, isRepeatable });
   if (heldBack) return { subject, heldBack };
   const complete = token ? appendToLink(content, await createEmailLink(token)) : content;
   return {

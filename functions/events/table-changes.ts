@@ -66,8 +66,17 @@ export function isOrderChange(change: TableChange): boolean {
   return change.after !== undefined && isItemOf(change, orderKey(orderIdOf(change.pk)));
 }
 
-export function readOrderChange({ before, after }: TableChange): EntityChange<StoredOrder> {
-  return { before: before && orderFromItem(before), after: orderFromItem(after ?? {}) };
+/** Several effects read the same change. */
+const orderChanges = new WeakMap<TableChange, EntityChange<StoredOrder>>();
+
+export function readOrderChange(change: TableChange): EntityChange<StoredOrder> {
+  let orders = orderChanges.get(change);
+  if (!orders) {
+    const { before, after = {} } = change;
+    orders = { before: before && orderFromItem(before), after: orderFromItem(after) };
+    orderChanges.set(change, orders);
+  }
+  return orders;
 }
 
 /** True for a return that was declared or advanced. */

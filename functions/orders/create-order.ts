@@ -4,13 +4,11 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { termsVersions } from '../../shared/legal/terms/versions.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
-import type { OrderDraft } from '../../shared/order/schema.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
-import { inParallel } from '../platform/parallel.ts';
 import { ConcurrentWrite, retryOnConflict } from '../platform/retry.ts';
 import { digest, readIdempotencyRecord, type IdempotentRequest } from '../store/idempotency.ts';
 import { insertOrder } from '../store/orders/create.ts';
@@ -18,13 +16,11 @@ import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/
 import { newUnpaidHold } from '../store/orders/unpaid-orders.ts';
 import { accountRefusal, networkRefusal, requireOrderSize } from '../store/orders/unpaid-refusals.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
-import { readProduct } from '../store/products/products.ts';
-import type { StoredProduct } from '../store/products/item.ts';
+import { readProductsOfVariants } from '../store/products/products.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** A line may change between its read and the order's write. */
 const MAX_ATTEMPTS = 5;
-const CONCURRENT_READS = 16;
 const MESSAGE = 'Ordine creato con successo';
 
 /**
@@ -41,9 +37,10 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     key: digest(call.header('idempotency-key')?.trim() || ulid()),
     draftHash: digest(JSON.stringify(draft)),
   };
+  const variants = draft.items.map(({ product, variant }) => ({ productId: product, variantId: variant }));
   return retryOnConflict(async (attemptNumber) => {
     // The first read costs half and may be a moment old. The conditions of the write find that out.
-    const products = await readProducts(draft, attemptNumber > 1);
+    const products = await readProductsOfVariants(variants, attemptNumber > 1);
     // One time for the prices and the order: a sale may begin or end at any moment.
     const now = new Date();
     let lines: OrderLine[];
@@ -81,16 +78,6 @@ async function readOrderOfRequest(request: IdempotentRequest): Promise<StoredOrd
 
 async function answerExisting(order: StoredOrder) {
   return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
-}
-
-async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map<string, StoredProduct>> {
-  const products = new Map<string, StoredProduct>();
-  const ids = [...new Set(draft.items.map((item) => item.product))];
-  await inParallel(CONCURRENT_READS, ids, async (id) => {
-    const product = await readProduct(id, consistent);
-    if (product) products.set(id, product);
-  });
-  return products;
 }
 
 function newOrder({ body: draft, caller, site, ipAddress }: Call<'createOrder'>, lines: OrderLine[], now: Date) {

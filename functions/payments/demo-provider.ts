@@ -26,8 +26,14 @@ export interface DemoLedger {
 }
 
 interface DemoProvider extends PaymentProvider {
-  /** Charges an intent once. Throws CARD_DECLINED, INSUFFICIENT_FUNDS, ORDER_NOT_FOUND. */
-  charge(payment: DemoPayment): Promise<ProviderIntent & { status: 'succeeded' | 'requires_confirmation' }>;
+  /**
+   * Charges an intent once. `lastRead` may be a moment old: the write finds that out. Throws CARD_DECLINED,
+   * INSUFFICIENT_FUNDS, ORDER_NOT_FOUND.
+   */
+  charge(
+    payment: DemoPayment,
+    lastRead?: DemoLedgerEntry,
+  ): Promise<ProviderIntent & { status: 'succeeded' | 'requires_confirmation' }>;
 }
 
 export function demoProvider(ledger: DemoLedger): DemoProvider {
@@ -59,8 +65,8 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
 
     readMovements: async (intentId) => toMovements(await ledger.read(intentId)),
 
-    async charge({ intentId, clientSecret, token, confirmed }) {
-      const entry = await ledger.read(intentId);
+    async charge({ intentId, clientSecret, token, confirmed }, lastRead) {
+      const entry = lastRead ?? (await ledger.read(intentId));
       if (!entry || !isSameSecret(entry.clientSecret, clientSecret)) throw new ShopError('ORDER_NOT_FOUND');
       if (entry.paidCents > 0) return { ...toIntent(entry), status: 'succeeded' };
       if (token === 'demo_declined') throw new ShopError('CARD_DECLINED');

@@ -1,5 +1,6 @@
 /** The capacity units of whole calls, by the line that each call leaves in the log. */
 import { randomUUID } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { RouteName } from '../../shared/api/routes.ts';
 import { handler as cart } from '../cart/handler.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
@@ -78,34 +79,36 @@ describe('a visitor', () => {
 });
 
 describe('a customer costs half a unit for the account, and', () => {
-  it.each([0, 1, 3])('a cart of %d products half a unit, and half a unit for each product', async (count) => {
+  it.each([0, 1, 3])('a cart of %d products half a unit, and half a unit for each item of a product', async (count) => {
     const contents = await createProducts(count);
     await fillCart(contents);
     if (contents[0]) await anna.call(cart, 'addToCart', cartInput(contents[0], 1));
-    const units = { read: 1 + 0.5 * count, write: 0 };
+    // The product, its legal sheet and each variant in the cart: of the first product there are two.
+    const items = 3 * count + (contents[0] ? 1 : 0);
+    const units = { read: 1 + 0.5 * items, write: 0 };
     expect(await measure(cart, 'readCart')).toMatchObject({ message: 'served', call: 'readCart', units });
   });
 
-  it('a first product in the cart one and a half units to read, and one to write', async () => {
+  it('a first product in the cart two and a half units to read, and one to write', async () => {
     const [first, second, third] = (await createProducts(3)) as [StoredProduct, StoredProduct, StoredProduct];
-    expect(await measure(cart, 'addToCart', cartInput(first))).toMatchObject({ units: { read: 2, write: 1 } });
+    expect(await measure(cart, 'addToCart', cartInput(first))).toMatchObject({ units: { read: 3, write: 1 } });
     await fillCart([second]);
-    // The answer is the whole cart: half a unit for each other product in it.
-    expect(await measure(cart, 'addToCart', cartInput(third))).toMatchObject({ units: { read: 3, write: 1 } });
+    // The answer is the whole cart: half a unit for each item of the other products in it.
+    expect(await measure(cart, 'addToCart', cartInput(third))).toMatchObject({ units: { read: 6, write: 1 } });
   });
 
-  it('an order of three products two units to read, and at most 18 to write', async () => {
+  it('an order of three products four and a half units to read, and at most 18 to write', async () => {
     const contents = await createProducts(3);
     await fillCart(contents);
     const body = { ...anOrderDraft(...contents.map((product) => ({ product }))), fromCart: true };
     const headers = { 'idempotency-key': randomUUID() };
     const { message, call, units } = await measure(orders, 'createOrder', { body, headers });
-    // The account and each product.
-    expect([message, call, units.read]).toEqual(['served', 'createOrder', 0.5 + 3 * 0.5]);
+    // The account, and of each product its item, its variant and its legal sheet.
+    expect([message, call, units.read]).toEqual(['served', 'createOrder', 0.5 + 3 * 1.5]);
     expect(units.write).toBeLessThanOrEqual(18);
     // The same key again is found when the write fails: then come the key, the order as it is now, and its products.
     const again = await measure(orders, 'createOrder', { body, headers });
-    expect(again).toMatchObject({ call: 'createOrder', units: { read: 0.5 + 1.5 + 1 + 1 + 1.5, write: 0 } });
+    expect(again).toMatchObject({ call: 'createOrder', units: { read: 0.5 + 4.5 + 1 + 1 + 1.5, write: 0 } });
   });
 
   it('its payment at most eight to write: the order, what it held unpaid, the entry of the demo provider', async () => {
@@ -120,6 +123,35 @@ describe('a customer costs half a unit for the account, and', () => {
   });
 });
 
+describe('a call sends the table few commands:', () => {
+  /** The names of the commands, the account's first. */
+  async function commandsOf(act: () => Promise<unknown>): Promise<string[]> {
+    const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    await act();
+    return send.mock.calls.map(([{ constructor }]) => constructor.name.replace(/Command$/, ''));
+  }
+
+  it('an addition to the cart reads the cart and all its products, and writes the cart', async () => {
+    const contents = await createProducts(3);
+    await fillCart(contents);
+    const commands = await commandsOf(() => anna.call(cart, 'addToCart', cartInput(contents[0]!, 1)));
+    expect(commands).toEqual(['Get', 'Get', 'BatchGet', 'Put']);
+  });
+
+  it('an order reads its products at once; its payment reads and writes the order and the entry of the demo provider', async () => {
+    const contents = await createProducts(3);
+    const body = anOrderDraft(...contents.map((product) => ({ product })));
+    let orderId = '';
+    const placing = async () => (orderId = (await anna.call(orders, 'createOrder', { body })).body.order._id);
+    expect(await commandsOf(placing)).toEqual(['Get', 'BatchGet', 'TransactWrite']);
+    jest.restoreAllMocks();
+    const intent = await openIntent(anna, orderId);
+    const payment = { intentId: intent.id, clientSecret: intent.clientSecret, token: 'demo_ok', confirmed: false };
+    const commands = await commandsOf(() => anna.call(orders, 'payDemo', { body: payment }));
+    expect(commands).toEqual(['Get', 'Get', 'Get', 'Put', 'TransactWrite', 'BatchGet']);
+  });
+});
+
 describe('a call without success', () => {
   const draftInput = (product: StoredProduct, quantity: number) => ({ body: anOrderDraft({ product, quantity }) });
 
@@ -130,7 +162,7 @@ describe('a call without success', () => {
       code: 'OUT_OF_STOCK',
       route: 'POST /api/orders/create',
       // Account and product; then the key, consistently, since it may have made the order meanwhile.
-      units: { read: 1 + 1, write: 0 },
+      units: { read: 2 + 1, write: 0 },
       milliseconds: expect.any(Number) as number,
     });
     const own = await anna.call(orders, 'createOrder', draftInput(rare, 1));
@@ -159,7 +191,7 @@ describe('a call without success', () => {
       route: 'POST /api/orders/create',
       level: 'ERROR',
       // The account again: had it been erased meanwhile, the call would be refused.
-      units: { read: 1 + 0.5, write: 0 },
+      units: { read: 2 + 0.5, write: 0 },
     });
   });
 

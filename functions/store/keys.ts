@@ -8,7 +8,7 @@
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
  * link in an email                      | table | U#<user>            | T#<hash>           | 1 w; used 1 r 4 w           | events, confirmation, undoing a change
- * address without delivery              | table | X#<hash>            | A                  | 0.5 r                       | events
+ * address without delivery              | table | X#<hash>            | A                  | 0.5 r; events 1 r           | events, password codes
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
  * browser that logged in to an account  | table | U#<user>            | B#<hash>           | 1 r 1 w                     | login, password codes
  * codes for a new password              | table | C#<hash>            | <code>             | 1 r; guess 1 w or 2 w       | password codes
@@ -20,7 +20,8 @@
  * all items of a person                 | table | U#<user>            | (all)              | 0.5 r / 4 kB                | erasure
  * erasures that are due                 | gsi2  | ERASURE             | <when>             | 0.5 r                       | expiry
  * erasure of an account                 | table | U#, E#              | A, C               | 10 w; order 1 w; return 4 w | erasure
- * product with variants and legal sheet | table | P#<product>         | A, V#<variant>, D  | 0.5 r / 4 kB                | product page, cart
+ * product with variants and legal sheet | table | P#<product>         | A, V#<variant>, D  | 0.5 r / 4 kB                | product page
+ * products of some variants             | table | P#<product>         | A, V#<variant>, D  | 0.5 r each item             | cart, checkout
  * price history of a product            | table | H#<product>         | <time>#<version>   | 1 r / 50                    | admin: sales
  * new product of two variants           | table | P#, H#              | A, V#, <time>      | 9 w                         | admin
  * edit; with prices; deletion           | table | P#, H#              | A, V#, <time>      | 1 r (sale 2 r); 4; 10; 8 w  | admin
@@ -54,7 +55,7 @@
  * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
  * … in one status                       | table | OL#cancelled, WL#closed | <entity>       | 4 r / 500, 0.5 r each       | retention
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
- * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w 1 r; counted 1 w more | events
+ * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w, with those to the shop; counted 1 w more | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  * sign of life                          | table | BEAT                | A                  | 1 w                         | rollover, so that the events function hears something
  *

@@ -92,14 +92,14 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   cart: {
     ...api,
     settings: apiSettings,
-    permissions: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') },
+    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem') },
   },
   orders: {
     ...api,
     // A flood of the catalogue must not keep the payment provider's reports out.
     reservedOnProd: 200,
     settings: [...apiSettings, 'PAYMENT_PROVIDER'],
-    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites), gsi1: dynamodb('Query') },
+    permissions: { table: dynamodb('GetItem', 'BatchGetItem', ...allWrites), gsi1: dynamodb('Query') },
   },
   returns: {
     ...api,

@@ -16,6 +16,9 @@ export type ReasonsByFunction = Partial<Record<FunctionName, Record<string, stri
 
 /** Actions that a package contains but its code never calls. They are not granted. */
 export const bundledButUnused: ReasonsByFunction = {
+  cart: {
+    'dynamodb:Query': 'The document client brings its paginator along; a cart reads items by their keys.',
+  },
   feedback: {
     'dynamodb:Query': 'The store of accounts can also list them; one is found by its address.',
   },

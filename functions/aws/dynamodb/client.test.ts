@@ -1,7 +1,9 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { captureLogs } from '../../testing/support/capture-logs.ts';
+import { client } from './client.ts';
 import { getItem } from './read.ts';
 import { putItem, transactWrite } from './write.ts';
 
@@ -31,6 +33,13 @@ describe('the client of the table', () => {
       'table dynamodb:DeleteItem',
       'table dynamodb:GetItem',
     ]);
+  });
+
+  it('is without the middleware of the SDK that copies what goes in and out', () => {
+    const namesOf = ({ middlewareStack }: { middlewareStack: { identify(): string[] } }) =>
+      middlewareStack.identify().join();
+    expect(namesOf(new DynamoDBClient({}))).toContain('loggerMiddleware');
+    expect(namesOf(client)).not.toContain('loggerMiddleware');
   });
 
   it('sends a call again that was lost', async () => {

@@ -81,10 +81,9 @@ export async function readCurrentAccount(id: string): Promise<Account | undefine
   return account?.erasedAt ? undefined : account;
 }
 
-/** Whether an address is that of the account, and its owner confirmed it. */
-export async function isConfirmedEmail(accountId: string, email: string): Promise<boolean> {
-  const account = await readAccount(accountId);
-  return account?.email === email && !account.emailUnconfirmedSince;
+/** Whether an address is that of the account, and its owner confirmed it. Never that of an erased one. */
+export function isConfirmedAddress(account: Account | undefined, email: string): boolean {
+  return account?.email === email && !account.erasedAt && !account.emailUnconfirmedSince;
 }
 
 /** Many accounts in the order of their ids. Missing and erased ones are left out. */

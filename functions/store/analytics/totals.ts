@@ -47,9 +47,9 @@ export async function recordContributions(contributions: KeyedContribution[], { 
   const latest = new Map(byVersion.map((keyed) => [`${keyed.key.pk} ${keyed.key.sk}`, keyed]));
   for (const group of transactionGroups([...latest.values()])) {
     await retryOnConflict(() => recordGroup(group), MAX_ATTEMPTS);
-    // Also where nothing was new: a writer may have died between the transaction and the leaderboards.
-    if (ranked) await updateLeaderboards(group.flatMap(affectedProductIds));
   }
+  // Also where nothing was new: a writer may have died between a transaction and the leaderboards.
+  if (ranked) await updateLeaderboards([...latest.values()].flatMap(affectedProductIds));
 }
 
 function affectedProductIds({ contribution, previousProductIds = [] }: KeyedContribution): string[] {

@@ -17,10 +17,10 @@ export async function readCartLines(userId: string, consistent = false): Promise
 /** Changes the lines of a person. Changes at the same moment happen one after the other; `change` may run several times. */
 export function updateCartLines(
   userId: string,
-  change: (lines: StoredCartLine[]) => StoredCartLine[],
+  change: (lines: StoredCartLine[]) => StoredCartLine[] | Promise<StoredCartLine[]>,
 ): Promise<StoredCartLine[]> {
-  return optimisticUpdate(cartKey(userId), EMPTY, (before) => {
-    const after = change(before);
+  return optimisticUpdate(cartKey(userId), EMPTY, async (before) => {
+    const after = await change(before);
     if (after.length > 0) return after;
     // An empty cart has no item: an order from the cart is refused where there is none (orders/create.ts).
     return before.length > 0 ? undefined : before;

@@ -38,12 +38,16 @@ export async function readVersioned<T>(key: Key, initial: T, consistent = false)
  * Changes the value under a key. `change` may run several times and may throw. It returns its argument where nothing
  * changes, and undefined to delete the item. Throws BUSY where other writers are always faster.
  */
-export function optimisticUpdate<T>(key: Key, initial: T, change: (value: T) => T | undefined): Promise<T> {
+export function optimisticUpdate<T>(
+  key: Key,
+  initial: T,
+  change: (value: T) => T | undefined | Promise<T | undefined>,
+): Promise<T> {
   const attempt = async () => {
     // A stale replica could make `change` refuse what is allowed.
     const before = await readVersioned(key, initial, true);
     if (before.isClosed) throw new Error('The account of this cart was erased');
-    const after = change(before.value);
+    const after = await change(before.value);
     if (after === before.value) return before.value;
     if (after !== undefined || before.version !== undefined) await writeValue(key, before, after);
     return after ?? initial;

@@ -2,14 +2,20 @@ import '../../testing/support/silence-logs.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { freezeClock } from '../../testing/support/clock.ts';
 import { holdBackReason } from './hold-back.ts';
-import { recordUndeliverable } from './undeliverable.ts';
 
 setupTable();
 beforeEach(freezeClock);
 afterEach(() => void jest.useRealTimers());
 
 const ask = (email: string, change = {}) =>
-  holdBackReason({ email, isConfirmed: false, isRequired: false, isRepeatable: false, ...change });
+  holdBackReason({
+    email,
+    isUndeliverable: false,
+    isConfirmed: false,
+    isRequired: false,
+    isRepeatable: false,
+    ...change,
+  });
 
 it('an address that nobody confirmed gets five emails a day, at once or not', async () => {
   const spellings = ['vittima.it@gmail.com', 'v.ittimait+1@googlemail.com'];
@@ -38,7 +44,6 @@ it('a confirmed address gets ten emails a day of those that it causes itself, an
 });
 
 it('an address without delivery gets nothing', async () => {
-  const email = 'rimbalza@example.it';
-  await recordUndeliverable(email, 'bounce');
-  expect(await ask(email, { isConfirmed: true, isRequired: true })).toBe('undeliverable');
+  const change = { isUndeliverable: true, isConfirmed: true, isRequired: true };
+  expect(await ask('rimbalza@example.it', change)).toBe('undeliverable');
 });

@@ -1,13 +1,13 @@
 /** Which emails do not go out. */
 import type { heldBackReasons } from '../../../shared/account/answers.ts';
 import { countRepeatableEmail, countUnconfirmedEmail } from '../accounts/rate-limit.ts';
-import { isUndeliverable } from './undeliverable.ts';
 
 export type HeldBackReason = (typeof heldBackReasons)[number];
 
 /** What is known of the address that an email goes to, and of the email. */
 interface Recipient {
   email: string;
+  isUndeliverable: boolean;
   /** Its owner confirmed it, or it is the shop's own. */
   isConfirmed: boolean;
   /** The law asks for the email, or an admin caused it: no caller can make many of them. */
@@ -23,11 +23,12 @@ interface Recipient {
  */
 export async function holdBackReason({
   email,
+  isUndeliverable,
   isConfirmed,
   isRequired,
   isRepeatable,
 }: Recipient): Promise<HeldBackReason | undefined> {
-  if (await isUndeliverable(email)) return 'undeliverable';
+  if (isUndeliverable) return 'undeliverable';
   if (isRequired || (isConfirmed && !isRepeatable)) return undefined;
   return (await (isConfirmed ? countRepeatableEmail : countUnconfirmedEmail)(email)) ? undefined : 'limit';
 }

@@ -1,3 +1,4 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
@@ -5,7 +6,15 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { aLegalSheet } from '../../testing/fixtures/product-form.ts';
 import { aProduct, createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
 import { legalSheetKey, productKey, variantKey } from '../keys.ts';
-import { insertProduct, readProduct, readProductRevision, replaceWithTombstone, storedProductIds } from './products.ts';
+import type { StoredProduct } from './item.ts';
+import {
+  insertProduct,
+  readProduct,
+  readProductRevision,
+  readProductsOfVariants,
+  replaceWithTombstone,
+  storedProductIds,
+} from './products.ts';
 
 setupTable();
 
@@ -24,6 +33,24 @@ describe('a product in the table', () => {
     const { product } = (await readProductRevision(id))!;
     expect(product!.sheetComplete).toBe(true);
     expect(product).not.toHaveProperty('details');
+  });
+
+  it('comes back with the variants of a cart alone, with others in one call', async () => {
+    const [first, second] = [await createTestProduct({ details: aLegalSheet }), await createTestProduct()];
+    const deleted = await createTestProduct();
+    await replaceWithTombstone(deleted);
+    const lineOf = ({ id, variants }: StoredProduct, index: number) => ({
+      productId: id,
+      variantId: variants[index]!.id,
+    });
+    const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    const lines = [lineOf(first, 1), lineOf(second, 0), lineOf(second, 1), lineOf(deleted, 0)];
+    const products = await readProductsOfVariants([...lines, { productId: second.id, variantId: first.id }]);
+    expect(send).toHaveBeenCalledTimes(1);
+    send.mockRestore();
+    expect([...products.keys()]).toEqual([first.id, second.id]);
+    expect(products.get(first.id)).toMatchObject({ details: aLegalSheet, variants: [first.variants[1]] });
+    expect(products.get(second.id)).toEqual(second);
   });
 
   it('is never saved over another one', async () => {

@@ -5,7 +5,7 @@ import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
 import { idempotencyWrite, type IdempotentRequest } from '../idempotency.ts';
-import { FEED_PARTITION, productIdOf, productKey, productPartition, variantKey } from '../keys.ts';
+import { FEED_PARTITION, legalSheetKey, productIdOf, productKey, productPartition, variantKey } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
 import {
   deletedNameFromItems,
@@ -29,10 +29,41 @@ export interface ProductRevision {
 
 /** A product with its variants and legal sheet, active or not. Undefined where it does not exist or was deleted. */
 export async function readProduct(id: string, consistent = false): Promise<StoredProduct | undefined> {
-  const items = await readItems(id, consistent);
+  return productWithSheet(await readItems(id, consistent));
+}
+
+function productWithSheet(items: Item[]): StoredProduct | undefined {
   const product = productFromItems(items)?.product;
   const details = legalSheetFromItems(items);
   return product && details ? { ...product, details } : product;
+}
+
+/** Names a variant, in a cart or an order. */
+export interface VariantId {
+  productId: string;
+  variantId: string;
+}
+
+/**
+ * The products of some variants, with these variants only and the legal sheet: all in one call of 100 items. Products that do not
+ * exist or were deleted are left out.
+ */
+export async function readProductsOfVariants(
+  variants: readonly VariantId[],
+  consistent = false,
+): Promise<Map<string, StoredProduct>> {
+  const keys = variants.flatMap(({ productId, variantId }) => [
+    productKey(productId),
+    variantKey(productId, variantId),
+    legalSheetKey(productId),
+  ]);
+  const items = await getItems<Item>(keys, consistent);
+  const products = new Map<string, StoredProduct>();
+  for (const id of new Set(variants.map(({ productId }) => productId))) {
+    const product = productWithSheet(items.filter(({ pk }) => pk === productPartition(id)));
+    if (product) products.set(id, product);
+  }
+  return products;
 }
 
 /** For catalogues: without the legal sheet. Undefined where there never was such a product. */

@@ -51,20 +51,24 @@ async function serve(
   }
   if (request.body.length > MAX_BODY_BYTES) return apiGatewayError(413, 'Request Entity Too Large');
   const event = toLambdaEvent(request, match, api, verdict?.passed);
-  if (Buffer.byteLength(JSON.stringify(event)) > MAX_LAMBDA_BYTES)
-    return apiGatewayError(413, 'Request Entity Too Large');
+  if (exceedsLambda(event, request.body)) return apiGatewayError(413, 'Request Entity Too Large');
   return withTimeout(invoke(lambda, event), timeoutMs);
 }
 
 async function invoke(lambda: Lambda, event: unknown): Promise<EdgeResponse> {
   try {
     const result = await lambda.invoke(event);
-    if (Buffer.byteLength(JSON.stringify(result) ?? '') > MAX_LAMBDA_BYTES) throw new LambdaError('ResponseSize', '');
+    if (exceedsLambda(result, (result as { body?: string } | null)?.body)) throw new LambdaError('ResponseSize', '');
     return fromLambdaResult(result);
   } catch (error) {
     if (error instanceof LambdaError) return apiGatewayError(500, 'Internal Server Error');
     throw error;
   }
+}
+
+/** A character becomes six bytes of JSON at most: nothing is measured for a short body. */
+function exceedsLambda(eventOrResult: unknown, body: string | Buffer = ''): boolean {
+  return 6 * body.length > MAX_LAMBDA_BYTES && Buffer.byteLength(JSON.stringify(eventOrResult)) > MAX_LAMBDA_BYTES;
 }
 
 function withTimeout(response: Promise<EdgeResponse>, timeoutMs: number): Promise<EdgeResponse> {
