@@ -8,7 +8,6 @@ import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { log } from '../platform/log.ts';
 import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
-import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import { readRecipients, type Recipients } from '../store/emails/recipients.ts';
 import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
@@ -107,24 +106,13 @@ function planned(emails: (TriggeredEmail | undefined)[], isConfirmed: boolean): 
 
 async function sendPlanned({ entityId, confirmation, emails }: EmailPlan, recipients: Recipients): Promise<void> {
   const isConfirmed = confirmation !== undefined && recipients.isConfirmed(confirmation.accountId, confirmation.email);
-  const groups: PlannedEmail[][] = [];
-  for (const planned of emails(isConfirmed)) {
-    const group = groups.at(-1);
-    // Nobody lists the emails to the shop: the record of the email before stands for them, too.
-    if (group && planned.email.kind.startsWith(SHOP_EMAIL_KIND)) group.push(planned);
-    else groups.push([planned]);
-  }
-  for (const group of groups) await send(entityId, group, recipients);
+  for (const planned of emails(isConfirmed)) await send(entityId, planned, recipients);
 }
 
-async function send(entityId: string, group: PlannedEmail[], recipients: Recipients): Promise<void> {
-  const [first, ...companions] = group.map((planned) => {
-    return { kind: planned.email.kind, prepare: () => prepare(planned, recipients) };
-  });
-  if (!first) return;
-  const { kind } = first;
+async function send(entityId: string, planned: PlannedEmail, recipients: Recipients): Promise<void> {
+  const { kind } = planned.email;
   try {
-    await sendEmailOnce({ entityId, kind }, first.prepare, companions);
+    await sendEmailOnce({ entityId, kind }, () => prepare(planned, recipients));
   } catch (error) {
     log.warn('email not sent', { entityId, kind, error: (error as Error).name });
     if (!(error instanceof EmailRejected)) throw error;

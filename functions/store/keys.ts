@@ -55,7 +55,7 @@
  * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
  * … in one status                       | table | OL#cancelled, WL#closed | <entity>       | 4 r / 500, 0.5 r each       | retention
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
- * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w, with those to the shop; counted 1 w more | events
+ * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w 1 r; counted 1 w more | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  * sign of life                          | table | BEAT                | A                  | 1 w                         | rollover, so that the events function hears something
  *

@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
-import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';
@@ -60,71 +59,6 @@ describe('an email', () => {
     faults.failNext('PutItem', 'lost after');
     await sendOnce(newId());
     expect(mailbox.emails).toHaveLength(1);
-  });
-});
-
-describe('an email with companions', () => {
-  const shopEmail: Email = { ...email, to: 'negozio@example.it' };
-  const rejection = { name: 'MessageRejected', message: 'Invalid content' };
-  /** `beforeCompanion` runs before the first companion is sent. */
-  const send = (id: ReturnType<typeof newId>, beforeCompanion: () => void = () => undefined) => {
-    const prepareFirst = () => {
-      beforeCompanion();
-      return Promise.resolve(shopEmail);
-    };
-    const companions = [
-      { kind: 'shop-a', prepare: prepareFirst },
-      { kind: 'shop-b', prepare: () => Promise.resolve(shopEmail) },
-    ];
-    return sendEmailOnce(id, () => Promise.resolve(email), companions);
-  };
-  const recipients = () => mailbox.emails.map(({ to }) => to);
-  const all = [email.to, shopEmail.to, shopEmail.to];
-
-  it('goes out with them once, however often and by how many, in two writes', async () => {
-    const id = newId();
-    await measureCapacity(async () => {
-      await send(id);
-      expect(consumedCapacity()).toEqual({ read: 0, write: 2 });
-    });
-    await Promise.all([send(id), send(id)]);
-    expect(recipients()).toEqual(all);
-    expect(await listEmailRecords(id.entityId)).toHaveLength(1);
-  });
-
-  it('is not sent again where a companion failed: the next attempt goes on with that', async () => {
-    const id = newId();
-    await expect(send(id, () => (mailbox.failures = 1))).rejects.toThrow();
-    expect(recipients()).toEqual([email.to]);
-    await send(id);
-    await send(id);
-    expect(recipients()).toEqual(all);
-  });
-
-  it('that SES rejects for good keeps none of them back', async () => {
-    const id = newId();
-    Object.assign(mailbox, { failures: 1, error: rejection });
-    await expect(send(id)).rejects.toThrow(EmailRejected);
-    await send(id);
-    expect(recipients()).toEqual(all.slice(1));
-  });
-
-  it('goes out with the others though SES rejects one of them for good', async () => {
-    const id = newId();
-    await expect(send(id, () => Object.assign(mailbox, { failures: 1, error: rejection }))).rejects.toThrow(
-      EmailRejected,
-    );
-    await send(id);
-    expect(recipients()).toEqual(all.slice(0, 2));
-  });
-
-  it('from before it had companions is followed by those that have no record of their own', async () => {
-    const id = newId();
-    await sendOnce(id);
-    await sendOnce({ ...id, kind: 'shop-a' });
-    mailbox.emails.length = 0;
-    await send(id);
-    expect(recipients()).toEqual([shopEmail.to]);
   });
 });
 

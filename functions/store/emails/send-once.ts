@@ -8,7 +8,7 @@ import { EmailRejected } from '../../aws/email-rejected.ts';
 import { sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
-import { sentEmailKey, type Item, type Key } from '../keys.ts';
+import { sentEmailKey, type Key } from '../keys.ts';
 import type { HeldBackReason } from './hold-back.ts';
 import { keepEmail } from './keep-email.ts';
 
@@ -24,7 +24,7 @@ interface EmailId {
   kind: string;
 }
 
-/** Longer than all attempts of SES's client take for one email: after this time the sender is dead. */
+/** Longer than all attempts of SES's client take: after this time the sender is dead. */
 const LEASE_MS = 20_000;
 const POLL_MS = 250;
 
@@ -34,109 +34,61 @@ export interface HeldBackEmail {
   heldBack: HeldBackReason;
 }
 
-interface DeliveredEmail {
-  subject: string;
-  heldBack?: HeldBackReason;
-}
-
-/** Makes the email. Called by the process that sends it. */
-type Prepare = () => Promise<Email | HeldBackEmail>;
-
-/** An email that goes with another one and stands in its record. */
-interface Companion {
-  kind: string;
-  prepare: Prepare;
-}
-
-type EmailRecord = Item & { sentAt?: string; companions?: string[]; claimedBy?: string };
-
 /**
- * Sends an email unless it was sent before, and its companions after it. Waits where another process holds the lease. Only a
- * process that dies after sending and before marking the emails as sent makes them go out twice. Throws where one could not be
- * sent; those before it are recorded. An email that `prepare` holds back is recorded as such, and does not go out later. So is one
- * that SES rejects for good: the first attempt throws EmailRejected at the end, and there is no second one.
+ * Sends an email unless it was sent before. Waits where another process holds the lease. Only a process that dies after
+ * sending and before marking the email as sent makes it go out twice. Throws where it could not be sent. `prepare` is called
+ * by the process that sends it; an email that it holds back is recorded as such, and does not go out later. So is one that
+ * SES rejects for good: the first attempt throws EmailRejected, and there is no second one.
  */
 export async function sendEmailOnce(
   { entityId, kind }: EmailId,
-  prepare: Prepare,
-  companions: Companion[] = [],
+  prepare: () => Promise<Email | HeldBackEmail>,
 ): Promise<void> {
   const key = sentEmailKey(entityId, kind);
-  while (!(await takeLease(key, LEASE_MS * (1 + companions.length)))) {
-    const record = await getItem<EmailRecord>(key, true);
-    if (record?.sentAt) return sendMissing(entityId, record, companions);
+  while (!(await takeLease(key))) {
+    const record = await getItem(key, true);
+    if (record?.['sentAt']) return;
     if (record) await sleep(POLL_MS);
   }
-  const { subject, heldBack, rejection } = await deliverOrRelease(key, prepare);
-  const rejections = rejection ? [rejection] : [];
-  const sent: string[] = [];
+  let email: Email | HeldBackEmail | undefined;
   try {
-    for (const companion of companions) {
-      await deliver(await companion.prepare()).catch((error: unknown) => {
-        if (!(error instanceof EmailRejected)) throw error;
-        rejections.push(error);
-      });
-      sent.push(companion.kind);
-    }
-  } finally {
-    await recordEmail(key, { subject, ...(heldBack && { heldBack }) }, sent);
-  }
-  if (rejections[0]) throw rejections[0];
-}
-
-/** Of companions that failed. An email from before it could have companions has none either: each has its own record. */
-async function sendMissing(entityId: string, { companions: sent = [] }: EmailRecord, companions: Companion[]) {
-  for (const { kind, prepare } of companions) {
-    if (!sent.includes(kind)) await sendEmailOnce({ entityId, kind }, prepare);
-  }
-}
-
-/** What became of an email. Where it could not be sent, another attempt may send it: the lease is given back. */
-async function deliverOrRelease(key: Key, prepare: Prepare): Promise<DeliveredEmail & { rejection?: EmailRejected }> {
-  let subject: string | undefined;
-  try {
-    const email = await prepare();
-    subject = email.subject;
-    await deliver(email);
-    return 'heldBack' in email ? { subject, heldBack: email.heldBack } : { subject };
+    email = await prepare();
+    if (!('heldBack' in email)) await deliver(email);
   } catch (error) {
-    if (subject !== undefined && error instanceof EmailRejected)
-      return { subject, heldBack: 'rejected', rejection: error };
-    await deleteItem({ Key: key });
+    if (email && error instanceof EmailRejected) await recordEmail(key, { ...email, heldBack: 'rejected' });
+    else await deleteItem({ Key: key });
     throw error;
   }
+  await recordEmail(key, email);
 }
 
 /** A package has the client of one of the two only: infra/stack/bundle.ts sets MAIL_DELIVERY. */
-async function deliver(email: Email | HeldBackEmail): Promise<void> {
-  if ('heldBack' in email) return;
+async function deliver(email: Email): Promise<void> {
   const from = { name: shop.name, address: setting('MAIL_FROM') };
   if (process.env['MAIL_DELIVERY'] === 'bucket') await keepEmail({ from, ...email });
   else await sendEmail({ from, configurationSet: setting('MAIL_CONFIGURATION_SET'), ...email });
 }
 
-async function recordEmail(key: Key, { subject, heldBack }: DeliveredEmail, companions: string[]): Promise<void> {
-  const values = {
-    sentAt: new Date().toISOString(),
-    subject,
-    ...(heldBack && { heldBack }),
-    ...(companions.length > 0 && { companions }),
-  };
-  const assignments = Object.keys(values).map((name) => `${name} = :${name}`);
+async function recordEmail(key: Key, email: Email | HeldBackEmail): Promise<void> {
+  const heldBack = 'heldBack' in email ? email.heldBack : undefined;
   await updateItem({
     Key: key,
-    UpdateExpression: `SET ${assignments.join(', ')} REMOVE claimedUntil`,
-    ExpressionAttributeValues: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+    UpdateExpression: `SET sentAt = :now, subject = :subject${heldBack ? ', heldBack = :reason' : ''} REMOVE claimedUntil`,
+    ExpressionAttributeValues: {
+      ':now': new Date().toISOString(),
+      ':subject': email.subject,
+      ...(heldBack && { ':reason': heldBack }),
+    },
   });
 }
 
 /** True for the process that must send the email. */
-async function takeLease(key: Key, milliseconds: number): Promise<boolean> {
+async function takeLease(key: Key): Promise<boolean> {
   const now = Date.now();
   const claimedBy = ulid();
   try {
     await putItem({
-      Item: { ...key, v: 1, claimedBy, claimedUntil: now + milliseconds },
+      Item: { ...key, v: 1, claimedBy, claimedUntil: now + LEASE_MS },
       ConditionExpression: 'attribute_not_exists(pk) OR claimedUntil < :now',
       ExpressionAttributeValues: { ':now': now },
     });

@@ -47,19 +47,19 @@ async function measureOrder(customer: TestUser, products: StoredProduct[], quant
 }
 
 describe('what follows an order of three products', () => {
-  it('costs 20 units when it is placed, none when its payment begins, 23 when it is paid', async () => {
+  it('costs 20 units when it is placed, none when its payment begins, 25 when it is paid', async () => {
     const [customer, products] = [await createTestUser(), await threeProducts()];
     const first = await measureOrder(customer, products);
-    expect(await measureOrder(customer, products)).toEqual({ placed: 20, intentOpened: 0, paid: 23 });
+    expect(await measureOrder(customer, products)).toEqual({ placed: 20, intentOpened: 0, paid: 25 });
     // The first order marks each product as ordered and adds its sales of the day to an index.
-    expect(first).toEqual({ placed: 23, intentOpened: 0, paid: 26 });
+    expect(first).toEqual({ placed: 23, intentOpened: 0, paid: 28 });
   });
 
   it('costs less where none of its products is a best seller: no leaderboard changes', async () => {
     const customer = await createTestUser();
     for (let order = 0; order < 6; order += 1) await measureOrder(customer, await threeProducts(), 5);
     const rarelySold = await threeProducts();
-    expect(await measureOrder(customer, rarelySold)).toMatchObject({ paid: 25 });
-    expect(await measureOrder(customer, rarelySold)).toMatchObject({ paid: 22 });
+    expect(await measureOrder(customer, rarelySold)).toMatchObject({ paid: 27 });
+    expect(await measureOrder(customer, rarelySold)).toMatchObject({ paid: 24 });
   });
 });
