@@ -13,7 +13,7 @@ export type StageConfig = Pick<
 
 export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
   if (template.ofType('AWS::Lambda::Function').size === 0) return [];
-  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData, opsToMails];
+  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData, opsToBuckets];
   return finders.flatMap((find) => find(template, config));
 }
 
@@ -86,9 +86,10 @@ export const opsPolicy: Policy = {
   statements: [{ effect: 'Allow', principals: [], actions: ['s3:ListBucket'], resources: ['*'], conditions: [] }],
 };
 
-/** `npm run mails` lists the emails that were kept. */
-function opsToMails(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
-  return mailDelivery === 'bucket' ? [byRole('Ops', OPS, 's3:ListBucket', template.arn('MailBucket'))] : [];
+/** `npm run destroy` lists what it deletes, `npm run mails` the emails that were kept. */
+function opsToBuckets(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
+  const buckets = ['CatalogueBucket', ...(mailDelivery === 'bucket' ? ['MailBucket'] : [])];
+  return buckets.map((id) => byRole('Ops', OPS, 's3:ListBucket', template.arn(id)));
 }
 
 /**
@@ -124,6 +125,7 @@ function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<Pe
     userPool: [template.arn('UserPool')],
     images: [`${template.arn('ImageBucket')}/images/shirt.webp`],
     appShell: [`${template.arn('SiteBucket')}/index.html`],
+    catalogue: [`${template.arn('CatalogueBucket')}/snapshots/01ARZ3NDEKTSV4RRFFQ69G5FAV/words`],
     mails: mailDelivery === 'bucket' ? [`${template.arn('MailBucket')}/mails/mail.json`] : [],
     stripeSecret: stripeSecretName.startsWith('arn:')
       ? [stripeSecretName]
