@@ -57,7 +57,7 @@ it('a page of the catalogue has filters with counts', () => {
     available: 1,
   };
   const page = { products: [hoodie], currentPage: 1, totalPages: 1, total: 1, facets };
-  const search = { filters: [{ label: 'Taglia M', without: 'felpa' }], shown: 'felpa' };
+  const search = { filters: [{ label: 'Taglia M', without: 'felpa' }], words: 'felpa', shown: 'felpa' };
   expect(cataloguePage.parse(page)).toEqual(page);
   expect(cataloguePage.parse({ ...page, search })).toEqual({ ...page, search });
   expect(cataloguePage.safeParse({ ...page, facets: undefined }).success).toBe(false);

@@ -89,6 +89,8 @@ export type Facets = z.infer<typeof facets>;
 export const searchReading = z.object({
   /** Filters that were said in the words, and the search without each of them. */
   filters: z.array(z.object({ label: z.string(), without: z.string() })),
+  /** The search without all of them. */
+  words: z.string(),
   /** Present where no product has all words: the words by which these products were found. */
   shown: z.string().optional(),
   /** Present where the shop sells nothing of that kind. */

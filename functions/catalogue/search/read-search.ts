@@ -43,6 +43,7 @@ export class Search {
     const isPartial = total > 0 && this.#droppedWords.size > 0;
     return {
       filters: this.spoken.filters,
+      words: this.spoken.rest,
       ...(isPartial && { shown: this.#remainingText() }),
       ...(total === 0 && this.isEmpty && this.#droppedWords.size > 0 && { notSold: true as const }),
     };
