@@ -66,7 +66,7 @@ export function isUnfiltered(filter: ProductFilter): boolean {
   return isAnyVariant && !onSaleOnly && minCents === 0 && maxCents === Infinity;
 }
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array;
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A product's number is its row. A product that changes gets another one; the old row stays, and is current no more. */
 export class ProductColumns {
@@ -79,6 +79,7 @@ export class ProductColumns {
   prices = new Uint32Array(64);
   onSale = new Uint8Array(64);
   inStock = new Uint8Array(64);
+  createdAt = new Float64Array(64);
   /** Where the colours of each product begin in the next three columns. The last row says where they end. */
   colourStarts = new Uint32Array(64);
   colourIndexes = new Uint16Array(64);
@@ -94,6 +95,8 @@ export class ProductColumns {
     this.prices = grown(this.prices, number);
     this.onSale = grown(this.onSale, number);
     this.inStock = grown(this.inStock, number);
+    this.createdAt = grown(this.createdAt, number);
+    this.createdAt[number] = summary.createdAt;
     this.colourStarts = grown(this.colourStarts, number + 1);
     this.current[number] = 1;
     this.category[number] = categories.indexOf(summary.category);

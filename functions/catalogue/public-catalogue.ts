@@ -8,7 +8,7 @@ import { ProductDocuments } from './product-documents.ts';
 import { ScheduledPrices, type ProductSummary } from './product-summary.ts';
 import { BestMatches } from './search/best-matches.ts';
 import { ProductIndex } from './search/product-index.ts';
-import { ProductSearch } from './search/product-search.ts';
+import { familiesOf, ProductSearch } from './search/product-search.ts';
 import { Search } from './search/read-search.ts';
 import { suggestWords, type WordSuggestions } from './search/suggestions.ts';
 import { shownColours } from './shown-colour.ts';
@@ -125,7 +125,7 @@ export class PublicCatalogue {
 
   #page(query: ProductQuery, search: Search | undefined): Page {
     this.#applyScheduledPrices();
-    const filter = toProductFilter(query, search?.spoken, search?.words.families);
+    const filter = toProductFilter(query, search?.spoken, search && familiesOf(search.words));
     const scores = search && (search.isEmpty ? new Uint16Array(this.#size) : this.#scores(search));
     if (scores && !query.sortBy) return this.#bestMatches(query, filter, scores);
     if (!scores && isUnfiltered(filter)) return this.#wholeCategory(query);

@@ -37,9 +37,11 @@ export class BestMatches {
   #isBetter(number: number, other: number): boolean {
     const difference = (this.#scores[number] as number) - (this.#scores[other] as number);
     if (difference !== 0) return difference > 0;
-    const { inStock, summaries } = this.#columns;
+    const { inStock, createdAt, summaries } = this.#columns;
     const stockDifference = (inStock[number] as number) - (inStock[other] as number);
     if (stockDifference !== 0) return stockDifference > 0;
+    const timeDifference = (createdAt[number] as number) - (createdAt[other] as number);
+    if (timeDifference !== 0) return timeDifference > 0;
     return productComparators.createdAt(summaries[number] as ProductSummary, summaries[other] as ProductSummary) > 0;
   }
 }

@@ -92,6 +92,18 @@ export class ProductIndex {
     }
   }
 
+  /** Raises the score of each product that has the word to that of its fields. Without a call for each posting. */
+  raiseScores({ snapshotPostings, addedPostings }: IndexedWord, scoreOfFields: Uint16Array, scores: Uint16Array): void {
+    for (const postings of [snapshotPostings, addedPostings]) {
+      for (let at = 0; at < postings.length; at += 1) {
+        const posting = postings[at] as number;
+        const score = scoreOfFields[posting & FIELD_MASK] as number;
+        const number = posting >>> FIELD_SHIFT;
+        if (score > (scores[number] as number)) scores[number] = score;
+      }
+    }
+  }
+
   /** In how many current products a word is that can be suggested. */
   suggestionCount(word: IndexedWord): number {
     let count = 0;

@@ -49,7 +49,11 @@ export interface SearchTerm {
 export interface WordSearch {
   terms: SearchTerm[];
   excluded: SearchTerm[];
-  families: ReadonlySet<ColourFamily>;
+}
+
+/** The families of the colours that were asked for. */
+export function familiesOf({ terms }: WordSearch): Set<ColourFamily> {
+  return new Set(terms.flatMap(({ typed }) => familyOfName(typed) ?? []));
 }
 
 export class ProductSearch {
@@ -76,8 +80,7 @@ export class ProductSearch {
         for (const term of this.#termsOf(word, at === words.length - 1)) terms.set(stemOf(term.typed), term);
       }
     }
-    const families = new Set([...terms.values()].flatMap(({ typed }) => familyOfName(typed) ?? []));
-    return { terms: [...terms.values()], excluded, families };
+    return { terms: [...terms.values()], excluded };
   }
 
   /** The score of each product by its number, 0 for one that lacks a term. Undefined without terms: all products match. */
@@ -100,10 +103,8 @@ export class ProductSearch {
   #scoresOf({ likeness }: SearchTerm, size: number): Uint16Array {
     const scores = new Uint16Array(size);
     for (const [word, factor] of likeness) {
-      this.#index.eachPosting(word, (number, fields) => {
-        const score = factor * (weights[fields] as number);
-        if (score > (scores[number] as number)) scores[number] = score;
-      });
+      const scoreOfFields = Uint16Array.from(weights, (weight) => factor * weight);
+      this.#index.raiseScores(word, scoreOfFields, scores);
     }
     return scores;
   }

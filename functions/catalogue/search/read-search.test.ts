@@ -10,7 +10,7 @@ async function names(search: string): Promise<string[]> {
 describe('a search', () => {
   it('is narrowed by the filters that are said in it, one variant for all of them', async () => {
     expect(await names('felpa taglia L')).toEqual(['Felpa Asti']);
-    expect(await names('felpa blu L')).toEqual([]);
+    expect(await list('felpa blu L')).toMatchObject({ total: 1, search: { shown: 'felpa' } });
     expect(await names('felpa verde L')).toEqual(['Felpa Asti']);
     expect(await names('sotto i 30 euro')).toEqual(['Felpa Asti', 'Sciarpa Città']);
     expect(await names('disponibili')).toEqual(['Felpa Asti', 'Felpa Bari']);
@@ -36,6 +36,11 @@ describe('a search', () => {
     expect((await list('felpa gucci')).search).toMatchObject({ filters: [], shown: 'felpa' });
     expect((await list('felpa di lana')).search).toMatchObject({ filters: [], shown: 'felpa' });
     expect((await list('felpa blu asti')).search).toEqual({ filters: [], words: 'felpa blu asti' });
+    expect(await list('sciarpa verde taglia unica')).toMatchObject({
+      total: 1,
+      search: { shown: 'sciarpa' },
+    });
+    expect((await list('regalo sotto 30 euro')).search).toMatchObject({ shown: 'sotto 30 euro' });
     expect((await list('polo con lana')).search).toMatchObject({ filters: [], shown: 'con lana' });
   });
 

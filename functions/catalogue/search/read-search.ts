@@ -44,7 +44,7 @@ export class Search {
     return {
       filters: this.spoken.filters,
       words: this.spoken.rest,
-      ...(isPartial && { shown: this.#remainingText() }),
+      ...(isPartial && { shown: this.#remaining(this.spoken.rest) || this.#remaining(this.#text) }),
       ...(total === 0 && this.isEmpty && this.#droppedWords.size > 0 && { notSold: true as const }),
     };
   }
@@ -54,9 +54,9 @@ export class Search {
   }
 
   /** 'felpa di gucci' → felpa. */
-  #remainingText(): string {
+  #remaining(text: string): string {
     const isDropped = (word: string) => normalizedWords(word).some((normalized) => this.#droppedWords.has(normalized));
-    const words = this.#text.split(/\s+/).filter((word) => !isDropped(word));
+    const words = text.split(/\s+/).filter((word) => !isDropped(word));
     while (words.length > 0 && normalizedWords(words.at(-1) ?? '').length === 0) words.pop();
     return words.join(' ');
   }

@@ -35,11 +35,14 @@ export function suggestWords(
       .read(text)
       .terms.map(({ typed }) => typed)
       .join(' ');
+  const colours = colourFamilies.filter((family) => isMeant(family, typedWords.slice(-1)) && finds(before + family));
+  const colourSearches = colours.map((family) => before + family);
   const searches = [...(isCorrected ? [corrected.join(' ')] : []), ...completions];
   return {
     categories: categories.filter((category) => isMeant(categoryLabels[category], typedWords)),
-    colours: colourFamilies.filter((family) => isMeant(family, typedWords.slice(-1)) && finds(before + family)),
+    colours,
     words: searches
+      .filter((search) => !colourSearches.includes(search))
       .slice(0, 2 * MAX_WORDS)
       .filter(finds)
       .slice(0, MAX_WORDS),

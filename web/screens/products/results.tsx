@@ -75,7 +75,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
 function ShownWords({ search, shown }: { search: string; shown: string | undefined }) {
   if (!shown) return null;
   return (
-    <p role="status">
+    <p role="status" className={styles.shown}>
       Nessun prodotto per «{search}»: ecco «{shown}»
     </p>
   );
