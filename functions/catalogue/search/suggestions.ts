@@ -57,7 +57,7 @@ function isMeant(label: string, [word = '', ...otherWords]: string[]): boolean {
 }
 
 /** Longer words of names, tags and colours with this prefix, as the shop writes them; the most frequent first. */
-export function completeWord(prefix: string, index: ProductIndex): string[] {
+function completeWord(prefix: string, index: ProductIndex): string[] {
   if (prefix.length < MIN_PREFIX_LENGTH) return [];
   const completions: { written: string; count: number }[] = [];
   for (const word of index.words()) {

@@ -14,7 +14,7 @@ import { snapshotKey, type Key } from '../keys.ts';
 const KEPT_MS = 6 * 60 * 60 * 1000;
 const FOLDER = 'snapshots';
 
-export const snapshotParts = ['summaries', 'documents', 'words', 'adminSearch'] as const;
+const snapshotParts = ['summaries', 'documents', 'words', 'adminSearch'] as const;
 export type SnapshotPart = (typeof snapshotParts)[number];
 
 export interface SnapshotHead {
