@@ -2,7 +2,7 @@
 const base = {
   transform: { '\\.[mc]?[jt]sx?$': '<rootDir>/infra/verify/jest/esbuild-transform.mjs' },
   // These packages have ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|minisearch|cdk-nag)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|cdk-nag)/)'],
   modulePathIgnorePatterns: ['<rootDir>/\\.(local|build)/', '<rootDir>/cdk.out/', '<rootDir>/web/dist/'],
 };
 const failOnConsole = '<rootDir>/infra/verify/jest/console-setup.ts';

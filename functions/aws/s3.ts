@@ -18,7 +18,7 @@ export interface S3Location {
   key: string;
 }
 
-type S3Target = 'images' | 'appShell' | 'mails';
+type S3Target = 'images' | 'appShell' | 'mails' | 'catalogue';
 
 const MAX_ATTEMPTS = 4;
 
@@ -26,17 +26,29 @@ const MAX_ATTEMPTS = 4;
 export async function putObject(
   { target, bucket, key }: S3Location,
   bytes: Uint8Array,
-  headers: { ContentType: string; CacheControl: string },
+  headers: { ContentType: string; CacheControl?: string },
 ): Promise<void> {
   const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ...headers });
   await clientOf(target).send(command).catch(rethrowAsBusy);
 }
 
 /** The bytes of an object, or of one version of it. Throws NoSuchKey where there is none, BUSY where S3 does not answer. */
-export async function getObject({ target, bucket, key }: S3Location, versionId?: string): Promise<Uint8Array> {
-  const answer = await clientOf(target)
-    .send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }))
-    .catch(rethrowAsBusy);
+export function getObject({ target, bucket, key }: S3Location, versionId?: string): Promise<Uint8Array> {
+  return sendGet(target, new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
+}
+
+/** The bytes from `start` to before `end`. Errors as those of `getObject`. */
+export function getObjectRange({ target, bucket, key }: S3Location, start: number, end: number): Promise<Uint8Array> {
+  return sendGet(target, new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end - 1}` }));
+}
+
+/** S3 refuses to read a missing object where the caller may not list the bucket. */
+export function isMissingObject(error: unknown): boolean {
+  return error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
+}
+
+async function sendGet(target: S3Target, command: GetObjectCommand): Promise<Uint8Array> {
+  const answer = await clientOf(target).send(command).catch(rethrowAsBusy);
   return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
 }
 

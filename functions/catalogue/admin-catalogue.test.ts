@@ -66,12 +66,12 @@ describe('the admin catalogue', () => {
   });
 
   it('filters by state without reading a part of the snapshot', async () => {
-    const { snapshot, source } = await inMemorySnapshot([felpa, sciarpa]);
-    const readSnapshotParts = jest.fn(source.readSnapshotParts);
-    const documents = new ProductDocuments(snapshot.head.blocks, { ...source, readSnapshotParts });
+    const { snapshot, source } = inMemorySnapshot([felpa, sciarpa]);
+    const readSnapshotPart = jest.fn(source.readSnapshotPart);
+    const documents = new ProductDocuments(snapshot, { ...source, readSnapshotPart });
     const fromSnapshot = new AdminCatalogue(documents);
     fromSnapshot.loadSnapshot(snapshot.createdAt);
     expect((await list(fromSnapshot, { status: 'active' })).total).toBe(1);
-    expect(readSnapshotParts).not.toHaveBeenCalled();
+    expect(readSnapshotPart).not.toHaveBeenCalled();
   });
 });

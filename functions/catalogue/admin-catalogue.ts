@@ -1,10 +1,8 @@
 /** All products in memory, for admins: a list newest first, searched by name, tags and SKU. */
 import type { AdminProductQuery } from '../../shared/product/schema.ts';
 import type { StoredProduct } from '../store/products/item.ts';
-import { Backfill } from './backfill.ts';
 import { ProductDocuments } from './product-documents.ts';
 import type { ProductSummary } from './product-summary.ts';
-import { ResultCache } from './result-cache.ts';
 import {
   adminSearchEntry,
   entryMatches,
@@ -12,7 +10,7 @@ import {
   foldText,
   type AdminSearchEntry,
 } from './search/admin-search-entry.ts';
-import { stemOf } from './search/italian-text.ts';
+import { stemOf } from './search/words.ts';
 import { CategoryIndexes, type SortedIndex } from './sorted-index.ts';
 
 /** Of one search: each word is looked for in every product. */
@@ -32,60 +30,56 @@ export class AdminCatalogue {
   /** Summaries of the snapshot that are not indexed yet: most instances serve no admin. */
   #snapshotSummaries: readonly ProductSummary[] = [];
   readonly #sorted = new CategoryIndexes(['createdAt']);
+  /** All of the snapshot, oldest first. */
+  #loadedSummaries: readonly ProductSummary[] = [];
+  readonly #documents: ProductDocuments;
   readonly #searchEntries = new Map<ProductSummary, AdminSearchEntry>();
-  readonly #searchBackfill: Backfill;
-  readonly #cache = new ResultCache();
+  #searchLoad: Promise<void> | undefined;
+  /** The ids of the last search, so that its second page costs a slice. Until the next change. */
+  #lastSearch: { key: string; ids: string[] } | undefined;
 
   constructor(documents = new ProductDocuments()) {
-    this.#searchBackfill = new Backfill(documents, {
-      part: 'adminSearch',
-      addBlock: (_block, bytes, summaries) =>
-        this.#addEntries(JSON.parse(bytes.toString()) as AdminSearchEntry[], summaries),
-      add: (summary, product) => this.#searchEntries.set(summary, adminSearchEntry(product)),
-      remove: (summary) => this.#searchEntries.delete(summary),
-      isCurrent: (summary) => this.#summaries.get(summary.id) === summary,
-    });
+    this.#documents = documents;
   }
 
   /** Adds or replaces a product. Removes one that was deleted (undefined). */
   set(id: string, summary: ProductSummary | undefined): void {
     this.#indexSnapshotSummaries();
-    this.#cache.clear();
+    this.#lastSearch = undefined;
     const previous = this.#summaries.get(id);
     if (previous) this.#remove(previous);
     if (!summary) return;
     this.#summaries.set(id, summary);
     this.#sorted.add(summary);
-    this.#searchBackfill.enqueue(summary);
+    if (typeof summary.document === 'object') this.#searchEntries.set(summary, adminSearchEntry(summary.document));
   }
 
   /** Fills an empty catalogue with summaries, oldest first. */
   loadSnapshot(summaries: readonly ProductSummary[]): void {
     this.#snapshotSummaries = summaries;
-    this.#searchBackfill.enqueueSnapshot(summaries);
+    this.#loadedSummaries = summaries;
   }
 
   /** One page of ids. The rows are read from the table. */
   async list({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminListing> {
     this.#indexSnapshotSummaries();
-    // After the answer: an admin who sees the list may search next, or save a product.
-    setImmediate(() => this.#searchBackfill.runWhenIdle()).unref();
     const skip = (page - 1) * limit;
     const index = this.#sorted.of(category);
     const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
     if (words.length === 0 && !sheet && !status) {
       return { ids: idsOf(index.slice('createdAt', 'desc', skip, limit)), total: index.size };
     }
-    if (words.length > 0) await this.#searchBackfill.drain();
-    const cacheKey = JSON.stringify([category, sheet, status, words]);
-    const ids = this.#cache.getOrCompute(cacheKey, () => this.#find(index, words, { sheet, status }));
+    if (words.length > 0) await this.#readSearchEntries();
+    const key = JSON.stringify([category, sheet, status, words]);
+    const ids = this.#lastSearch?.key === key ? this.#lastSearch.ids : this.#find(index, words, { sheet, status });
+    this.#lastSearch = { key, ids };
     return { ids: ids.slice(skip, skip + limit), total: ids.length };
   }
 
   /** Folded SKU → the products that have it, oldest first. */
   async findSkuOwners(skus: readonly string[]): Promise<Map<string, SkuOwner[]>> {
     this.#indexSnapshotSummaries();
-    await this.#searchBackfill.drain();
+    await this.#readSearchEntries();
     const ownersBySku = new Map(skus.map((sku): [string, SkuOwner[]] => [foldText(sku), []]));
     for (const [{ id, name }, entry] of this.#searchEntries) {
       for (const sku of entrySkus(entry)) ownersBySku.get(sku)?.push({ id, name });
@@ -114,13 +108,30 @@ export class AdminCatalogue {
   #remove(summary: ProductSummary): void {
     this.#summaries.delete(summary.id);
     this.#sorted.remove(summary);
-    this.#searchBackfill.remove(summary);
+    this.#searchEntries.delete(summary);
   }
 
-  #addEntries(entries: readonly AdminSearchEntry[], summaries: readonly (ProductSummary | undefined)[]): void {
-    for (const [place, summary] of summaries.entries()) {
-      const entry = entries[place];
-      if (summary && entry) this.#searchEntries.set(summary, entry);
+  async #readSearchEntries(): Promise<void> {
+    this.#searchLoad ??= this.#loadSearchEntries();
+    await this.#searchLoad.catch((error: unknown) => {
+      this.#searchLoad = undefined;
+      throw error;
+    });
+  }
+
+  async #loadSearchEntries(): Promise<void> {
+    const summaries = this.#loadedSummaries;
+    if (summaries.length === 0) return;
+    const bytes = await this.#documents.readAdminSearch();
+    const entries = bytes && (JSON.parse(bytes.toString()) as AdminSearchEntry[]);
+    // A snapshot that was deleted since: its products are read instead.
+    const products = entries ? [] : await this.#documents.readProducts(summaries);
+    const productsById = new Map(products.map((product) => [product.id, product]));
+    for (const [position, summary] of summaries.entries()) {
+      const product = productsById.get(summary.id);
+      const entry = entries?.[position] ?? (product && adminSearchEntry(product));
+      // Since then it may have been replaced.
+      if (entry && this.#summaries.get(summary.id) === summary) this.#searchEntries.set(summary, entry);
     }
   }
 }

@@ -74,8 +74,8 @@ describe('the counts beside the filters', () => {
         { name: 'UNICA', count: 1 },
       ],
       colors: [
-        { name: 'Blu', colorCode: '#0000ff', count: 2 },
-        { name: 'Verde Bottiglia', colorCode: '#004400', count: 2 },
+        { name: 'Blu', colorCode: '#0000ff', family: 'blu', count: 2 },
+        { name: 'Verde Bottiglia', colorCode: '#004400', family: 'verde', count: 2 },
       ],
       price: { min: 20, max: 50 },
       available: 2,

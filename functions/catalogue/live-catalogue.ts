@@ -102,7 +102,7 @@ export class LiveCatalogue {
 
   async #load(): Promise<Views> {
     const snapshot = await this.#source.readSnapshot?.();
-    const documents = new ProductDocuments(snapshot?.head.blocks);
+    const documents = new ProductDocuments(snapshot);
     const views = { publicView: new PublicCatalogue(documents), adminView: new AdminCatalogue(documents) };
     if (!snapshot) return views;
     this.#changeIds = snapshot.changeIds;

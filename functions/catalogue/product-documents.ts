@@ -3,11 +3,11 @@
  * products is shown; only the lines of shown products are parsed.
  */
 import { inParallel } from '../platform/parallel.ts';
-import { readSnapshotParts, type BlockPartNames } from '../store/products/catalogue-snapshot.ts';
+import { readSnapshotPart } from '../store/products/catalogue-snapshot.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProductRevision } from '../store/products/products.ts';
 import { BLOCK_SIZE, blockIndex, type ProductSummary } from './product-summary.ts';
-import { gunzip } from './snapshot/snapshot.ts';
+import { gunzip, type Snapshot } from './snapshot/snapshot.ts';
 
 const PARALLEL_READS = 16;
 /** Parsed products that are kept. */
@@ -41,79 +41,85 @@ export class DocumentBlock {
 }
 
 export interface DocumentSource {
-  readSnapshotParts: typeof readSnapshotParts;
+  readSnapshotPart: typeof readSnapshotPart;
   readProductRevision: typeof readProductRevision;
 }
 
 export class ProductDocuments {
-  readonly #partNames: readonly BlockPartNames[];
+  readonly #snapshot: Pick<Snapshot, 'head' | 'blockEnds'> | undefined;
   readonly #source: DocumentSource;
-  /** Undefined for a block that was deleted: it is not read again. */
+  /** Undefined for a block of a deleted snapshot: it is not read again. */
   readonly #blocks = new Map<number, DocumentBlock | undefined>();
-  /** Products of deleted blocks, by their place in the snapshot. */
-  readonly #singleProducts = new Map<number, StoredProduct | undefined>();
   readonly #recentProducts = new Map<ProductSummary, StoredProduct>();
 
   constructor(
-    partNames: readonly BlockPartNames[] = [],
-    source: DocumentSource = { readSnapshotParts, readProductRevision },
+    snapshot?: Pick<Snapshot, 'head' | 'blockEnds'>,
+    source: DocumentSource = { readSnapshotPart, readProductRevision },
   ) {
-    this.#partNames = partNames;
+    this.#snapshot = snapshot;
     this.#source = source;
   }
 
-  /** One part of each of these blocks, compressed. Undefined for a part that was deleted. */
-  async readBlockParts(blocks: readonly number[], part: keyof BlockPartNames): Promise<(Buffer | undefined)[]> {
-    if (blocks.length === 0) return [];
-    return this.#source.readSnapshotParts(blocks.map((block) => this.#partNames[block]?.[part] ?? ''));
+  /** The words of all active products of the snapshot (`ProductIndex`). Undefined where it was deleted. */
+  readWords(): Promise<Buffer | undefined> {
+    return this.#readPart('words');
+  }
+
+  /** What admins find the products of the snapshot by, oldest first (JSON). Undefined where it was deleted. */
+  readAdminSearch(): Promise<Buffer | undefined> {
+    return this.#readPart('adminSearch');
   }
 
   /** The products of these summaries, in that order. A product that was deleted a moment ago is left out. */
   async readProducts(summaries: readonly ProductSummary[]): Promise<StoredProduct[]> {
-    await this.load(summaries);
-    return summaries.flatMap((summary) => this.#recent(summary) ?? []);
-  }
-
-  /** Reads what `loaded` needs. */
-  async load(summaries: readonly ProductSummary[]): Promise<void> {
-    const places = summaries.flatMap(({ document }) => (typeof document === 'number' ? [document] : []));
+    const places = summaries.flatMap((summary) =>
+      typeof summary.document === 'number' && !this.#recentProducts.has(summary) ? [summary.document] : [],
+    );
     const missingBlocks = [...new Set(places.map(blockIndex))].filter((block) => !this.#blocks.has(block));
-    const parts = await this.readBlockParts(missingBlocks, 'documents');
-    for (const [position, block] of missingBlocks.entries()) {
-      const part = parts[position];
-      this.#blocks.set(block, part && new DocumentBlock(gunzip(part)));
-    }
-    await this.#loadFromTable(summaries);
+    await inParallel(
+      PARALLEL_READS,
+      missingBlocks,
+      async (block) => void this.#blocks.set(block, await this.#readBlock(block)),
+    );
+    const products = new Map<ProductSummary, StoredProduct>();
+    await inParallel(PARALLEL_READS, summaries, async (summary) => {
+      const product = this.#recentProducts.get(summary) ?? (await this.#readProduct(summary));
+      if (product) products.set(summary, product);
+    });
+    return summaries.flatMap((summary) => {
+      const product = products.get(summary);
+      if (product) this.#keep(summary, product);
+      return product ?? [];
+    });
   }
 
-  /** Undefined for a product that was not loaded or was deleted. */
-  loaded({ document }: ProductSummary): StoredProduct | undefined {
+  async #readPart(part: 'words' | 'adminSearch'): Promise<Buffer | undefined> {
+    const bytes = this.#snapshot && (await this.#source.readSnapshotPart(this.#snapshot.head.name, part));
+    return bytes && gunzip(bytes);
+  }
+
+  async #readBlock(block: number): Promise<DocumentBlock | undefined> {
+    if (!this.#snapshot) return undefined;
+    const { head, blockEnds } = this.#snapshot;
+    const range = { start: blockEnds[block - 1] ?? 0, end: blockEnds[block] ?? 0 };
+    const bytes = await this.#source.readSnapshotPart(head.name, 'documents', range);
+    return bytes && new DocumentBlock(gunzip(bytes));
+  }
+
+  /** From the table where the snapshot was deleted since this instance began. */
+  async #readProduct({ id, document }: ProductSummary): Promise<StoredProduct | undefined> {
     if (typeof document === 'object') return document;
-    const line = this.#blocks.get(blockIndex(document))?.line(document % BLOCK_SIZE);
-    return this.#singleProducts.get(document) ?? (line === undefined ? undefined : parseProduct(line));
+    const block = this.#blocks.get(blockIndex(document));
+    if (block) return parseProduct(block.line(document % BLOCK_SIZE));
+    return (await this.#source.readProductRevision(id))?.product;
   }
 
-  /** For products whose block was deleted: the snapshot was replaced twice since this instance began. */
-  async #loadFromTable(summaries: readonly ProductSummary[]): Promise<void> {
-    const missing = summaries.flatMap(({ id, document }) => {
-      const isMissing =
-        typeof document === 'number' && !this.#blocks.get(blockIndex(document)) && !this.#singleProducts.has(document);
-      return isMissing ? [{ id, place: document }] : [];
-    });
-    await inParallel(PARALLEL_READS, missing, async ({ id, place }) => {
-      this.#singleProducts.set(place, (await this.#source.readProductRevision(id))?.product);
-    });
-  }
-
-  #recent(summary: ProductSummary): StoredProduct | undefined {
-    const product = this.#recentProducts.get(summary) ?? this.loaded(summary);
-    if (!product) return undefined;
+  #keep(summary: ProductSummary, product: StoredProduct): void {
     this.#recentProducts.set(summary, product);
     // A map keeps the order of insertion, so its first key is the oldest.
     for (const [oldest] of this.#recentProducts) {
       if (this.#recentProducts.size <= MAX_RECENT) break;
       this.#recentProducts.delete(oldest);
     }
-    return product;
   }
 }

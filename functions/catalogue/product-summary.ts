@@ -33,6 +33,8 @@ export interface ProductSummary {
   readonly colours: readonly SummaryColour[];
   /** Absent without a sale. */
   readonly priceSchedule?: PriceSchedule;
+  /** The product's row in the public catalogue (`ProductColumns`), -1 before it is there. */
+  number: number;
   /** Changed by `ScheduledPrices.applyDue` only. Indexes sorted by it are then sorted again. */
   listPriceCents: number;
   /** The product itself, or its place in the snapshot. */
@@ -62,6 +64,7 @@ export function summarizeProduct(product: StoredProduct, now = Date.now()): Prod
     ...(priceSchedule && { priceSchedule }),
     listPriceCents: lowestPriceCents(product, now),
     document: product,
+    number: -1,
   };
 }
 
@@ -133,6 +136,10 @@ export class ScheduledPrices {
 
   delete(id: string): void {
     this.#summaries.delete(id);
+  }
+
+  summaries(): Iterable<ProductSummary> {
+    return this.#summaries.values();
   }
 
   /** Sets all list prices to those of now. False, and no work, where none changed since the last call. */

@@ -10,6 +10,7 @@ export class SortedIndex {
   readonly #rows = new Map<ProductSort, ProductSummary[]>();
   /** Rows to be sorted when they are next read. */
   readonly #unsorted = new Set<ProductSort>();
+  readonly #numbers = new Map<ProductSort, Uint32Array>();
   #source: (sort: ProductSort) => ProductSummary[] = () => [];
 
   constructor(sorts: readonly ProductSort[] = ALL_SORTS) {
@@ -24,6 +25,7 @@ export class SortedIndex {
   setSource(source: (sort: ProductSort) => ProductSummary[]): void {
     this.#source = source;
     this.#rows.clear();
+    this.#numbers.clear();
   }
 
   /** An index of its own. It does not follow later changes of this one. */
@@ -35,6 +37,7 @@ export class SortedIndex {
   }
 
   add(summary: ProductSummary): void {
+    this.#numbers.clear();
     for (const sort of this.#sorts) {
       const row = this.#rowOf(sort);
       if (this.#unsorted.has(sort)) row.push(summary);
@@ -44,6 +47,7 @@ export class SortedIndex {
 
   /** Removes the very object that was added. */
   remove(summary: ProductSummary): void {
+    this.#numbers.clear();
     for (const sort of this.#sorts) {
       const row = this.#rowOf(sort);
       const index = this.#unsorted.has(sort) ? row.indexOf(summary) : insertionIndex(row, summary, sort);
@@ -53,6 +57,16 @@ export class SortedIndex {
 
   markPricesChanged(): void {
     this.#unsorted.add('price');
+    this.#numbers.delete('price');
+  }
+
+  /** The numbers of all products, ascending by the sort. */
+  numbers(sort: ProductSort): Uint32Array {
+    const existing = this.#numbers.get(sort);
+    if (existing) return existing;
+    const numbers = Uint32Array.from(this.slice(sort, 'asc', 0, this.size), ({ number }) => number);
+    this.#numbers.set(sort, numbers);
+    return numbers;
   }
 
   slice(sort: ProductSort, order: SortOrder, skip: number, count: number): ProductSummary[] {

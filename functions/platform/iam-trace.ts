@@ -11,6 +11,7 @@ const serviceOfTarget = {
   images: 's3',
   appShell: 's3',
   mails: 's3',
+  catalogue: 's3',
   userPool: 'cognito-idp',
   email: 'ses',
   stripeSecret: 'secretsmanager',

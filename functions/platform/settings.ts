@@ -11,6 +11,8 @@ const environment = lazySchema(() =>
     IMAGE_BUCKET: z.string().optional(),
     /** The bucket of the published web files. */
     SITE_BUCKET: z.string().optional(),
+    /** The bucket of the catalogue's snapshot. */
+    CATALOGUE_BUCKET: z.string().optional(),
     PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).default('demo'),
     /** The name of Stripe's keys in Secrets Manager. */
     STRIPE_SECRET_NAME: z.string().optional(),

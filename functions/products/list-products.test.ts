@@ -36,7 +36,7 @@ describe('the public catalogue', () => {
         { name: 'M', count: 1 },
         { name: 'L', count: 1 },
       ],
-      colors: [{ name: 'grigio', colorCode: '#808080', count: 1 }],
+      colors: [{ name: 'grigio', colorCode: '#808080', family: 'grigio', count: 1 }],
       price: { min: 49.9, max: 49.9 },
       available: 1,
     });

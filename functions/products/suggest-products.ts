@@ -6,7 +6,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 /** What a person who types in the search box may mean: products, categories, whole searches. */
 export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => {
   const catalogue = await liveCatalogue.publicView();
-  const { products, categories, words } = await catalogue.suggest(query.q);
+  const { products, categories, colours, words } = await catalogue.suggest(query.q);
   return {
     products: products.map((product) => {
       const answer = toProductAnswer(product);
@@ -15,6 +15,7 @@ export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => 
       return { _id, name, price, hasPriceRange: hasPriceRange(answer), ...(prior && { prior }), image };
     }),
     categories,
+    colors: colours,
     words,
   };
 };

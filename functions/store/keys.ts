@@ -30,7 +30,7 @@
  * images that may be deleted in a day   | table | UPLOAD              | <upload>           | 1 w; saved 2 w; 0.5 r       | admin, events, uploads
  * page of all products                  | table | P#<product>         | A, V#<variant>, D  | 0.5 r shown                 | admin
  * products changed since                | gsi1  | FEED                | <change id>        | 0.5 r                       | catalogue
- * catalogue snapshot                    | table | CATALOGUE           | A, <part>#<piece>  | 0.5 r / 4 kB: 10,000 products 50 r; a block of 128: 5 r; all words 80 r; all labels 80 r | new instance, rollover
+ * head of the catalogue snapshot        | table | CATALOGUE           | A                  | 0.5 r; 1 r 1 w              | new instance, rollover
  * order                                 | table | O#<order>           | A                  | 1 r                         | every order call
  * new order of three lines              | table | O#, U#, P#          | A, K#, C, H, V#    | 18 w                        | checkout
  * orders of a person, newest first      | gsi1  | U#<user>            | <order>            | 0.5 r / 40, 0.5 r shown     | profile
@@ -139,12 +139,8 @@ export const UPLOADS_PARTITION = 'UPLOAD';
 export const uploadKey = (uploadId: string): Key => ({ pk: UPLOADS_PARTITION, sk: uploadId });
 /** gsi1 of a product: every change moves it to the end of the feed. */
 export const FEED_PARTITION = 'FEED';
-/** The head of the catalogue's snapshot, and the pieces of its parts. */
-export const SNAPSHOT_PARTITION = 'CATALOGUE';
-export const snapshotKey = (part?: string, piece = 0): Key => ({
-  pk: SNAPSHOT_PARTITION,
-  sk: part === undefined ? 'A' : `${part}#${String(piece).padStart(4, '0')}`,
-});
+/** The head of the catalogue's snapshot. Its parts are in the bucket CatalogueBucket. */
+export const snapshotKey: Key = { pk: 'CATALOGUE', sk: 'A' };
 
 export const orderKey = (orderId: string): Key => ({ pk: `O#${orderId}`, sk: 'A' });
 export const orderIdOf = (partition: string): string => partition.slice('O#'.length);

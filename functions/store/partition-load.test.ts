@@ -11,7 +11,7 @@ import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { createTestUser } from '../testing/fixtures/test-user.ts';
 import { recordPartitionWrites } from '../testing/support/partition-writes.ts';
 import { EXPIRY_PARTITION, orderKey } from './keys.ts';
-import { shardsOf } from './shards.ts';
+import { shardsOf } from './due-items.ts';
 
 setupTable();
 setupSes();

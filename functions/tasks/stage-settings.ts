@@ -28,6 +28,8 @@ export interface StageOutputs {
   UserPoolClientId: string;
   SiteBucket: string;
   ImageBucket: string;
+  /** Absent in a stage that was deployed before the catalogue had a bucket. */
+  CatalogueBucket?: string;
   ExpiryFunction: string;
   /** All functions, separated by commas. */
   FunctionNames: string;
@@ -91,6 +93,7 @@ async function settingsOf(selection: StageSelection): Promise<Record<string, str
     SITE_URL: outputs.SiteUrl,
     EXPIRY_FUNCTION: outputs.ExpiryFunction,
     SHOP_FUNCTIONS: outputs.FunctionNames,
+    ...(outputs.CatalogueBucket && { CATALOGUE_BUCKET: outputs.CatalogueBucket }),
     ...(outputs.MailBucket && { MAIL_BUCKET: outputs.MailBucket }),
   };
 }

@@ -16,8 +16,8 @@ try {
   // A stack whose first creation failed has no outputs, and nothing in its buckets.
   const outputs = await findStageOutputs(config);
   if (outputs) {
-    const { SiteBucket, ImageBucket, MailBucket } = outputs;
-    const buckets = [SiteBucket, ImageBucket, ...(MailBucket ? [MailBucket] : [])];
+    const { SiteBucket, ImageBucket, CatalogueBucket, MailBucket } = outputs;
+    const buckets = [SiteBucket, ImageBucket, CatalogueBucket ?? [], MailBucket ?? []].flat();
     await emptyBuckets(new S3Client({ region: config.region }), buckets);
   }
   const names = [stackName(config), ...(hasEdgeStack(config) ? [edgeStackName(config)] : [])];

@@ -31,6 +31,7 @@ const targets: [RegExp, string][] = [
   [/"UserPool"/, 'userPool'],
   [/"ImageBucket"/, 'images'],
   [/"SiteBucket"/, 'appShell'],
+  [/"CatalogueBucket"/, 'catalogue'],
   [/:ses:/, 'email'],
   [/:secretsmanager:/, 'stripeSecret'],
   [/"EventFailures"/, 'deadLetters'],

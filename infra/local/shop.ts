@@ -220,6 +220,7 @@ function resourceNames(template: ResolvedTemplate): Record<string, string> {
   return {
     TABLE_NAME: String(template.output('TableName')),
     IMAGE_BUCKET: String(template.output('ImageBucket')),
+    CATALOGUE_BUCKET: String(template.output('CatalogueBucket')),
     USER_POOL_ID: String(template.output('UserPoolId')),
     USER_POOL_CLIENT_ID: String(template.output('UserPoolClientId')),
   };

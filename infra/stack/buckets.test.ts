@@ -9,7 +9,7 @@ beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 describe('the buckets', () => {
   it('are closed to the public, encrypted and owned by the account', () => {
     const buckets = dev.ofType('AWS::S3::Bucket');
-    expect(buckets.map(([id]) => id).sort()).toEqual(['ImageBucket', 'MailBucket', 'SiteBucket']);
+    expect(buckets.map(([id]) => id).sort()).toEqual(['CatalogueBucket', 'ImageBucket', 'MailBucket', 'SiteBucket']);
     for (const [, { Properties }] of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -27,7 +27,7 @@ describe('the buckets', () => {
 
   it('refuse requests without TLS, and let only this distribution read and list', () => {
     const policies = dev.ofType('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const [, { Properties }] of policies) {
       const [withoutTls, ...allowed] = Properties.PolicyDocument.Statement;
       expect(withoutTls).toMatchObject({
@@ -36,7 +36,9 @@ describe('the buckets', () => {
         Condition: { Bool: { 'aws:SecureTransport': 'false' } },
       });
       expect(allowed.flatMap(({ Action }: { Action: string | string[] }) => Action)).toEqual(
-        Properties.Bucket.Ref === 'MailBucket' ? [] : ['s3:GetObject', 's3:ListBucket'],
+        ['CatalogueBucket', 'MailBucket'].includes(Properties.Bucket.Ref as string)
+          ? []
+          : ['s3:GetObject', 's3:ListBucket'],
       );
       for (const statement of allowed) {
         expect(statement.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });

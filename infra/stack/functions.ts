@@ -20,11 +20,22 @@ export const settingNames = [
   'SITE_BUCKET',
   'SITE_URL',
   'BUYER_PASSWORD',
+  'CATALOGUE_BUCKET',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export type PermissionTarget =
-  'table' | 'gsi1' | 'gsi2' | 'stream' | 'userPool' | 'email' | 'mails' | 'images' | 'appShell' | 'stripeSecret';
+  | 'table'
+  | 'gsi1'
+  | 'gsi2'
+  | 'stream'
+  | 'userPool'
+  | 'email'
+  | 'mails'
+  | 'images'
+  | 'appShell'
+  | 'catalogue'
+  | 'stripeSecret';
 
 export interface FunctionRow {
   settings: readonly SettingName[];
@@ -81,12 +92,13 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     // Scaling the largest image takes 144 MB for the original and as much for the copy.
     memory: 1536,
     timeout: 29,
-    settings: [...apiSettings, 'IMAGE_BUCKET', 'SITE_BUCKET'],
+    settings: [...apiSettings, 'IMAGE_BUCKET', 'SITE_BUCKET', 'CATALOGUE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
+      table: dynamodb('GetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
       images: s3('PutObject', 'DeleteObject'),
       appShell: s3('GetObject'),
+      catalogue: s3('GetObject'),
     },
   },
   cart: {
@@ -145,15 +157,15 @@ const functionRows: Record<FunctionName, FunctionRow> = {
       userPool: cognito('AdminDeleteUser'),
     },
   },
-  // One partition takes a thousand write units a second, so a large shop's snapshot takes minutes. It usually ends before
-  // the next run starts; if two runs overlap, the first to write the head wins.
+  // It usually ends before the next run starts; if two runs overlap, the first to write the head of the snapshot wins.
   rollover: {
     memory: 1024,
     timeout: 290,
-    settings: [],
+    settings: ['CATALOGUE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'),
+      table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem'),
       gsi1: dynamodb('Query'),
+      catalogue: s3('GetObject', 'PutObject', 'DeleteObject'),
     },
   },
   uploads: {

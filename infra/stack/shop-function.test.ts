@@ -54,7 +54,7 @@ describe('the functions', () => {
     expect([reserved(dev), reserved(prod)]).toEqual([[], [['OrdersFunction', 200]]]);
   });
 
-  it('have permissions without wildcards, but for the folders of images and emails', () => {
+  it('have permissions without wildcards, but for the folders of images, emails and snapshots', () => {
     for (const { policyId, actions, resources } of policyStatements(dev)) {
       expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
         policyId,
@@ -62,7 +62,8 @@ describe('the functions', () => {
       });
       const names = JSON.stringify(resources)
         .replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '')
-        .replace('{"Fn::GetAtt":["MailBucket","Arn"]},"/mails/*"', '');
+        .replace('{"Fn::GetAtt":["MailBucket","Arn"]},"/mails/*"', '')
+        .replace('{"Fn::GetAtt":["CatalogueBucket","Arn"]},"/snapshots/*"', '');
       expect({ policyId, names }).toEqual({ policyId, names: expect.not.stringContaining('*') as string });
     }
     expect(dev.text).not.toContain(':policy/service-role/');

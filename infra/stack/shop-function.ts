@@ -37,6 +37,8 @@ export interface ShopFunctionProps {
   identity: Identity;
   imageBucket: IBucket;
   siteBucket: IBucket;
+  /** The catalogue's snapshots. */
+  catalogueBucket: IBucket;
   /** Where emails are kept instead of sent. */
   mailBucket: IBucket | undefined;
   email: Email;
@@ -111,6 +113,12 @@ export class ShopFunction extends Construct {
         reason: 'Each email is an object of its own.',
       });
     }
+    if (permissions.catalogue) {
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::<CatalogueBucket.Arn>/snapshots/*]',
+        reason: 'Each snapshot is a folder with a name of its own.',
+      });
+    }
     if (permissions.images) {
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::<ImageBucket.Arn>/images/*]',
@@ -121,7 +129,8 @@ export class ShopFunction extends Construct {
 }
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
-  const { config, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets, buyer } = props;
+  const { config, table, identity, imageBucket, siteBucket, catalogueBucket, mailBucket, email, originSecrets, buyer } =
+    props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
@@ -136,6 +145,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
     SITE_BUCKET: siteBucket.bucketName,
     SITE_URL: buyer?.siteUrl ?? '',
     BUYER_PASSWORD: buyer?.password ?? '',
+    CATALOGUE_BUCKET: catalogueBucket.bucketName,
   };
   return {
     STAGE: config.stage,
@@ -147,7 +157,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
 
 /** The ARNs of a permission target of functions.ts, and the condition of its statement. */
 function permissionScope(scope: Construct, target: PermissionTarget, props: ShopFunctionProps) {
-  const { config, table, identity, imageBucket, siteBucket, mailBucket, email } = props;
+  const { config, table, identity, imageBucket, siteBucket, catalogueBucket, mailBucket, email } = props;
   switch (target) {
     case 'table':
       return { resources: [table.tableArn] };
@@ -164,6 +174,8 @@ function permissionScope(scope: Construct, target: PermissionTarget, props: Shop
       return { resources: mailBucket ? [mailBucket.arnForObjects('mails/*')] : [] };
     case 'appShell':
       return { resources: [siteBucket.arnForObjects('index.html')] };
+    case 'catalogue':
+      return { resources: [catalogueBucket.arnForObjects('snapshots/*')] };
     case 'stripeSecret':
       return { resources: [secretArn(scope, config.stripeSecretName ?? '')] };
     case 'email':

@@ -1,6 +1,7 @@
 /** The one stack of a stage: the constructs of this folder and their outputs. */
 import { CfnOutput, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { alarmRows } from './alarm-rows.ts';
@@ -38,12 +39,11 @@ export class ShopStack extends Stack {
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
-    const mailBucket =
-      config.mailDelivery === 'bucket'
-        ? privateBucket(new Construct(this, 'Mails'), 'MailBucket', config, { expiration: Duration.days(30) })
-        : undefined;
+    const catalogueBucket = privateBucket(new Construct(this, 'Catalogue'), 'CatalogueBucket', config);
+    const mailBucket = bucketOfMails(this, config);
     const email = new Email(this);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecrets };
+    const buckets = { imageBucket, siteBucket, catalogueBucket, mailBucket };
+    const props = { config, bundlesFolder, table, identity, ...buckets, email, originSecrets };
     const feedback = new ShopFunction(email, 'feedback', props);
     email.sendFeedbackTo(feedback.live);
     const api = new Api(this, props);
@@ -71,6 +71,7 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.userPoolClient.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
+      CatalogueBucket: catalogueBucket.bucketName,
       ExpiryFunction: expiry.live.functionName,
       FunctionNames: Object.values(functions)
         .map(({ lambda }) => lambda.functionName)
@@ -101,6 +102,12 @@ export class ShopStack extends Stack {
   private addOutputs(outputs: Record<string, string>): void {
     for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { key, value });
   }
+}
+
+/** Only where emails are kept instead of sent. */
+function bucketOfMails(scope: Construct, config: Config): IBucket | undefined {
+  if (config.mailDelivery !== 'bucket') return undefined;
+  return privateBucket(new Construct(scope, 'Mails'), 'MailBucket', config, { expiration: Duration.days(30) });
 }
 
 /**

@@ -18,7 +18,7 @@ export const grantedButUntested: ReasonsByFunction = {
   products: {
     'images s3:DeleteObject':
       'Deletes images whose product could not be saved. Test: functions/products/store-images.test.ts',
-    'table dynamodb:BatchGetItem':
+    'catalogue s3:GetObject':
       'Reads the parts of a snapshot that small shops do not have. Test: functions/tasks/scheduled/renew-snapshot.test.ts',
   },
   events: {

@@ -52,12 +52,14 @@ describe('a product', () => {
 it('a page of the catalogue has filters with counts', () => {
   const facets = {
     sizes: [{ name: 'M', count: 1 }],
-    colors: [{ name: 'grigio', colorCode: '#A9ABA8', count: 1 }],
+    colors: [{ name: 'grigio', colorCode: '#A9ABA8', family: 'grigio', count: 1 }],
     price: { min: 44.9, max: 44.9 },
     available: 1,
   };
   const page = { products: [hoodie], currentPage: 1, totalPages: 1, total: 1, facets };
+  const search = { filters: [{ label: 'Taglia M', without: 'felpa' }], words: 'felpa', shown: 'felpa' };
   expect(cataloguePage.parse(page)).toEqual(page);
+  expect(cataloguePage.parse({ ...page, search })).toEqual({ ...page, search });
   expect(cataloguePage.safeParse({ ...page, facets: undefined }).success).toBe(false);
 });
 
@@ -69,6 +71,6 @@ it('saving a product answers it with warnings', () => {
 
 it('a suggestion has a name, an image, a price and whether variants cost more', () => {
   const suggested = { _id: ULID, name: 'Felpa Torino', image: null, price: 44.9, hasPriceRange: true };
-  const answer = { products: [suggested], categories: ['felpe'], words: ['felpa grigia'] };
+  const answer = { products: [suggested], categories: ['felpe'], colors: ['grigio'], words: ['felpa grigia'] };
   expect(suggestions.parse({ ...answer, products: [{ ...suggested, description: 'lunga' }] })).toEqual(answer);
 });

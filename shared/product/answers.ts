@@ -76,7 +76,8 @@ export type ProductPage = z.infer<typeof productPage>;
 /** Filter values with their counts of products. Each count applies all the other filters, but not its own. */
 export const facets = z.object({
   sizes: z.array(z.object({ name: z.enum(filterSizes), count: z.int() })),
-  colors: z.array(z.object({ name: z.string(), colorCode: z.string(), count: z.int() })),
+  /** Of one family after the other. */
+  colors: z.array(z.object({ name: z.string(), colorCode: z.string(), family: z.string(), count: z.int() })),
   /** Euro; both 0 where there is nothing. */
   price: z.object({ min: z.number(), max: z.number() }),
   /** Products in stock. */
@@ -84,8 +85,21 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
+/** How the shop understood a search. */
+export const searchReading = z.object({
+  /** Filters that were said in the words, and the search without each of them. */
+  filters: z.array(z.object({ label: z.string(), without: z.string() })),
+  /** The search without all of them. */
+  words: z.string(),
+  /** Present where no product has all words: the words by which these products were found. */
+  shown: z.string().optional(),
+  /** Present where the shop sells nothing of that kind. */
+  notSold: z.literal(true).optional(),
+});
+export type SearchReading = z.infer<typeof searchReading>;
+
 /** The answer of GET /products. */
-export const cataloguePage = productPage.extend({ facets });
+export const cataloguePage = productPage.extend({ facets, search: searchReading.optional() });
 export type CataloguePage = z.infer<typeof cataloguePage>;
 
 /** GET /products/suggestions. */
@@ -102,7 +116,9 @@ export const suggestions = z.object({
     }),
   ),
   categories: z.array(z.enum(categories)),
-  /** Searches that find something. */
+  /** Families of colours. */
+  colors: z.array(z.string()),
+  /** Searches that find something. The typed one with its slips corrected comes first. */
   words: z.array(z.string()),
 });
 export type Suggestions = z.infer<typeof suggestions>;

@@ -9,7 +9,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Cerca nel negozio' })
 
 function openHeader() {
   signInAs(null);
-  fakeApi({ suggestProducts: () => ({ words: ['felpa'], categories: ['felpe'], products: [product] }) });
+  fakeApi({ suggestProducts: () => ({ words: ['felpa'], colors: [], categories: ['felpe'], products: [product] }) });
   return renderAt('/cart', <Header />, { around: (inner) => <SessionProvider>{inner}</SessionProvider> });
 }
 

@@ -1,9 +1,9 @@
 /**
- * What admins find a product by: name, tags and SKUs. The snapshot keeps the entries of each block in a part of their
- * own, so that an admin's first search reads no documents.
+ * What admins find a product by: name, tags and SKUs. The snapshot keeps the entries in a part of their own, so that an
+ * admin's first search reads no documents.
  */
 import type { StoredProduct } from '../../store/products/item.ts';
-import { normalizedWords, removeAccents, stemOf } from './italian-text.ts';
+import { normalizedWords, removeAccents, stemOf } from './words.ts';
 
 /** Without accents and capitals. */
 export interface AdminSearchEntry {

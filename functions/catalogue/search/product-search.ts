@@ -1,212 +1,199 @@
+/** Finds products by what a person types, and scores them. */
+import { familyOfName, type ColourFamily } from './colour-family.ts';
+import { FIELD_BITS, type IndexedWord, type ProductIndex } from './product-index.ts';
+import { isAudience, isNotSold, synonymsOf } from './synonyms.ts';
+import { normalizedWords, stemOf, wordsOfDiminutive, typingErrors } from './words.ts';
+
 /**
- * Finds products by what a person types: whole words in any form, the last word also as a prefix, one typo in a word
- * that no product has. The inverted index says which products have a word; MiniSearch ranks them.
+ * The scoring table. A product gets, for each word of the search, the best product of a field's weight and a likeness. The
+ * sum decides; among equals, a product in stock comes first, then the newest.
  */
-import MiniSearch, { type Query } from 'minisearch';
-import { productComparators, type ProductSummary } from '../product-summary.ts';
-import type { InvertedIndex } from './inverted-index.ts';
-import { normalizedWords, stemOf, synonymsOf, withinOneEdit } from './italian-text.ts';
-import { SEARCH_FIELDS, type SearchField } from './postings-block.ts';
+const FIELD_WEIGHTS: Record<keyof typeof FIELD_BITS, number> = {
+  name: 32,
+  category: 24,
+  colour: 16,
+  tags: 12,
+  description: 4,
+};
+const LIKENESS = { exact: 8, stem: 7, diminutive: 6, prefix: 5, slip: 4, synonym: 3, family: 2 } as const;
 
-const BOOST: Record<SearchField, number> = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
-/** A product that has the word itself comes before one that has a synonym. */
-const SYNONYM_BOOST = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost / 16]));
-/** With fewer results, unknown words are taken for typos. */
-const MIN_RESULTS = 3;
-/** Of one search: each word costs time, and more do not narrow what a person looks for. */
+/** Of one search: more words do not narrow what a person looks for. */
 const MAX_WORDS = 6;
-/** A text in which more words are unknown is not one with typing errors. */
-const MAX_CORRECTED_WORDS = 3;
 /** Shorter words are within one letter of too many others. */
-const MIN_TYPO_LENGTH = 4;
-/** Sums differ in the last digits with the order of their terms. Equal scores must be equal in every instance. */
-const SCORE_PRECISION = 1e-6;
+const MIN_SLIP_LENGTH = 5;
+const MIN_TWO_SLIPS_LENGTH = 8;
+const MIN_PREFIX_LENGTH = 2;
+/** Of each part of a word that was typed without a space. */
+const MIN_PART_LENGTH = 3;
+const WITHOUT = 'senza';
 
-/** One typed word: its MiniSearch query, and all stems that the query may ask for. */
-interface QueryTerm {
-  query: Query;
-  stems: string[];
+/** Weight by the fields of a posting. */
+const weights = Uint8Array.from({ length: 32 }, (_none, fields) =>
+  Math.max(
+    0,
+    ...Object.entries(FIELD_BITS).map(([field, bit]) =>
+      (fields & bit) > 0 ? FIELD_WEIGHTS[field as keyof typeof FIELD_BITS] : 0,
+    ),
+  ),
+);
+
+/** A word of the search, and the words of products that answer it. */
+export interface SearchTerm {
+  /** As it was typed, without accents. */
+  typed: string;
+  likeness: ReadonlyMap<IndexedWord, number>;
+  /** What was meant, where the typed word has a slip. */
+  corrected?: string;
+}
+
+export interface WordSearch {
+  terms: SearchTerm[];
+  excluded: SearchTerm[];
+}
+
+/** The families of the colours that were asked for. */
+export function familiesOf({ terms }: WordSearch): Set<ColourFamily> {
+  return new Set(terms.flatMap(({ typed }) => familyOfName(typed) ?? []));
 }
 
 export class ProductSearch {
-  readonly #index: InvertedIndex;
-  #ranking: Ranking | undefined;
+  readonly #index: ProductIndex;
 
-  constructor(index: InvertedIndex) {
+  constructor(index: ProductIndex) {
     this.#index = index;
   }
 
-  /** Best match first; among equal ones the newest product first. */
-  find(text: string): ProductSummary[] {
-    const words = searchWords(text);
-    if (words.length === 0) return [];
-    const terms = this.#termsOf(words);
-    const results = this.#run(terms);
-    const correctedTerms = results.length < MIN_RESULTS && this.#correctedTerms(words, terms);
-    return correctedTerms ? [...new Set([...results, ...this.#run(correctedTerms)])] : results;
-  }
-
-  /** True where `find` finds something. It ranks nothing, so it costs less. */
-  finds(text: string): boolean {
-    const words = searchWords(text);
-    const terms = this.#termsOf(words);
-    return this.#candidates(this.#correctedTerms(words, terms) ?? terms).size > 0;
-  }
-
-  #termsOf(words: string[]): QueryTerm[] {
-    return words.map((word, position) => this.#termOf(word, position === words.length - 1));
-  }
-
-  /** The terms with the stems of words that may have been meant. Undefined where no word has a typing error. */
-  #correctedTerms(words: string[], terms: QueryTerm[]): QueryTerm[] | undefined {
-    const unknownWords = words.filter((word) => word.length >= MIN_TYPO_LENGTH && !this.#index.hasWord(word));
-    if (unknownWords.length > MAX_CORRECTED_WORDS) return undefined;
-    const corrections = words.map((word) => (unknownWords.includes(word) ? this.#typoCorrections(word) : []));
-    if (corrections.every((stems) => stems.length === 0)) return undefined;
-    return terms.map(({ query, stems }, position) => {
-      const correctedStems = corrections[position] ?? [];
-      const anyOf: Query = { combineWith: 'OR', queries: [query, ...correctedStems] };
-      return { query: anyOf, stems: [...stems, ...correctedStems] };
-    });
-  }
-
-  #termOf(word: string, isPrefix: boolean): QueryTerm {
-    const stem = stemOf(word);
-    const query: Query = { queries: [stem], prefix: isPrefix };
-    const stems = isPrefix ? [...this.#index.stems()].filter((other) => other.startsWith(stem)) : [stem];
-    const synonyms = synonymsOf(stem);
-    if (synonyms.length === 0) return { query, stems };
-    return {
-      query: { combineWith: 'OR', queries: [query, { queries: synonyms, boost: SYNONYM_BOOST }] },
-      stems: [...stems, ...synonyms],
-    };
-  }
-
-  /** The stems of words that are one letter away. */
-  #typoCorrections(word: string): string[] {
-    const similarWords = [...this.#index.words()].filter(
-      (other) => withinOneEdit(word, other.normalized) && this.#index.postingCount(other) > 0,
-    );
-    return [...new Set(similarWords.map(({ normalized }) => stemOf(normalized)))];
-  }
-
-  /** The products that match all terms. */
-  #candidates(terms: QueryTerm[]): Set<ProductSummary> {
-    const ranking = this.#currentRanking();
-    for (const { stems } of terms) for (const stem of stems) ranking.addStem(stem);
-    return ranking.candidates(terms.map(({ stems }) => stems));
-  }
-
-  #run(terms: QueryTerm[]): ProductSummary[] {
-    const candidates = this.#candidates(terms);
-    if (candidates.size === 0) return [];
-    const options = {
-      boost: BOOST,
-      // The words of a query are stems already, and the stem of a stem may be another one.
-      tokenize: (stem: string) => [stem],
-      processTerm: (stem: string) => stem,
-      // A factor of 0 excludes a product before its score is computed.
-      ...(terms.length > 1 && {
-        boostDocument: (summary: unknown) => Number(candidates.has(summary as ProductSummary)),
-      }),
-    };
-    return this.#currentRanking()
-      .search({ combineWith: 'AND', queries: terms.map(({ query }) => query) }, options)
-      .map(({ id, score }) => ({
-        summary: id as ProductSummary,
-        score: Math.round(score / SCORE_PRECISION),
-      }))
-      .sort((a, b) => b.score - a.score || productComparators.createdAt(b.summary, a.summary))
-      .map(({ summary }) => summary);
-  }
-
-  #currentRanking(): Ranking {
-    if (this.#ranking?.version !== this.#index.version) this.#ranking = new Ranking(this.#index);
-    return this.#ranking;
-  }
-}
-
-/** The different words of a search, in the sequence in which they were typed. */
-function searchWords(text: string): string[] {
-  const wordsByStem = new Map(normalizedWords(text).map((word) => [stemOf(word), word]));
-  return [...wordsByStem.values()].slice(0, MAX_WORDS);
-}
-
-/** Field → product number → count, as MiniSearch keeps the postings of a term. */
-type Postings = Map<number, Map<number, number>>;
-
-/**
- * MiniSearch that is given a stem when a search first asks for it, not every word of every product. For the stems that
- * it has, it ranks as if it had all of them. It fits one version of the inverted index. The fields with an underscore
- * are MiniSearch's own: another version of MiniSearch may change them (DECISIONS.md, 4).
- */
-export class Ranking extends MiniSearch {
-  readonly version: number;
-  readonly #invertedIndex: InvertedIndex;
-
-  constructor(invertedIndex: InvertedIndex) {
-    super({ fields: [...SEARCH_FIELDS] });
-    const { products, fieldLengths } = invertedIndex.totals;
-    this.#invertedIndex = invertedIndex;
-    this.version = invertedIndex.version;
-    // The values that adding all products would have left.
-    this._documentCount = products;
-    this._avgFieldLength = fieldLengths.map((length) => length / Math.max(1, products));
-  }
-
-  addStem(stem: string): void {
-    if (this._index.has(stem)) return;
-    const postings: Postings = new Map();
-    this.#invertedIndex.eachPosting(stem, (productNumber, summary, field, count) => {
-      if (!this._documentIds.has(productNumber)) {
-        this._documentIds.set(productNumber, summary);
-        this._fieldLength.set(productNumber, this.#invertedIndex.fieldLengths(summary));
+  read(text: string): WordSearch {
+    const words = normalizedWords(text);
+    const terms = new Map<string, SearchTerm>();
+    const excluded: SearchTerm[] = [];
+    for (let at = 0; at < words.length && terms.size < MAX_WORDS; at += 1) {
+      const word = words[at] as string;
+      const next = words[at + 1] ?? '';
+      if (word === WITHOUT && next) {
+        excluded.push(this.#term(next, false));
+        at += 1;
+      } else if (next && this.#isOneWord(word + next)) {
+        terms.set(stemOf(word + next), { ...this.#term(word + next, false), typed: `${word} ${next}` });
+        at += 1;
+      } else {
+        for (const term of this.#termsOf(word, at === words.length - 1)) terms.set(stemOf(term.typed), term);
       }
-      const counts = postings.get(field) ?? new Map<number, number>();
-      postings.set(field, counts);
-      counts.set(productNumber, (counts.get(productNumber) ?? 0) + count);
-    });
-    // A stem without postings is not kept: people search for anything.
-    if (postings.size > 0) this._index.set(stem, postings);
-  }
-
-  /** The products that have all terms. It begins with the rarest one, which bounds the work. */
-  candidates(stemsOfTerms: readonly string[][]): Set<ProductSummary> {
-    const [rarest, ...others] = stemsOfTerms
-      .map((stems) => stems.flatMap((stem) => this.#countsByField(stem)))
-      .sort((a, b) => postingCount(a) - postingCount(b));
-    let numbers = productNumbers(rarest ?? []);
-    for (const other of others) {
-      if (numbers.size === 0) break;
-      const has = membershipTest(other);
-      numbers = new Set([...numbers].filter(has));
     }
-    return new Set([...numbers].map((number) => this._documentIds.get(number) as ProductSummary));
+    return { terms: [...terms.values()], excluded };
   }
 
-  #countsByField(stem: string): Map<number, number>[] {
-    const postings: Postings | undefined = this._index.get(stem);
-    return postings ? [...postings.values()] : [];
+  /** The score of each product by its number, 0 for one that lacks a term. Undefined without terms: all products match. */
+  scores({ terms, excluded }: WordSearch, size: number): Uint16Array | undefined {
+    if (terms.length + excluded.length === 0) return undefined;
+    let scores: Uint16Array | undefined;
+    for (const term of terms) {
+      const termScores = this.#scoresOf(term, size);
+      if (scores) for (let number = 0; number < size; number += 1) addScore(scores, termScores, number);
+      scores ??= termScores;
+    }
+    scores ??= new Uint16Array(size).fill(1);
+    for (const term of excluded) {
+      const termScores = this.#scoresOf(term, size);
+      for (let number = 0; number < size; number += 1) if (termScores[number]) scores[number] = 0;
+    }
+    return scores;
+  }
+
+  #scoresOf({ likeness }: SearchTerm, size: number): Uint16Array {
+    const scores = new Uint16Array(size);
+    for (const [word, factor] of likeness) {
+      const scoreOfFields = Uint16Array.from(weights, (weight) => factor * weight);
+      this.#index.raiseScores(word, scoreOfFields, scores);
+    }
+    return scores;
+  }
+
+  /** 'tee shirt', 'porta foglio': two words that are one for the shop. */
+  #isOneWord(joined: string): boolean {
+    return this.#index.withStem(stemOf(joined)).length > 0 || synonymsOf(stemOf(joined)).size > 0;
+  }
+
+  #termsOf(word: string, isLast: boolean): SearchTerm[] {
+    const term = this.#term(word, isLast);
+    if (term.likeness.size > 0) return [term];
+    if (isAudience(word)) return [];
+    const parts = this.#partsOf(word);
+    return parts ? parts.map((part) => this.#term(part, false)) : [this.#correctedTerm(word)];
+  }
+
+  #term(typed: string, isPrefix: boolean): SearchTerm {
+    const stem = stemOf(typed);
+    const likeness = new Map<IndexedWord, number>();
+    const add = (words: Iterable<IndexedWord>, factor: number) => {
+      for (const word of words) if ((likeness.get(word) ?? 0) < factor) likeness.set(word, factor);
+    };
+    const same = this.#index.withStem(stem);
+    add(same, LIKENESS.stem);
+    add(
+      same.filter(({ normalized }) => normalized === typed),
+      LIKENESS.exact,
+    );
+    // 'senape' is also a yellow, and comes before the other yellows.
+    add(this.#index.withStem(stemOf(familyOfName(typed) ?? '')), LIKENESS.family);
+    for (const synonym of synonymsOf(stem)) add(this.#index.withStem(stemOf(synonym)), LIKENESS.synonym);
+    if (isPrefix && typed.length >= MIN_PREFIX_LENGTH) add(this.#beginningWith(typed), LIKENESS.prefix);
+    if (isNotSold(stem) && !this.#isMoreThanMentioned(likeness.keys())) likeness.clear();
+    else if (likeness.size === 0) {
+      const base = wordsOfDiminutive(typed).find((word) => this.#index.word(word));
+      if (base) add(this.#index.withStem(stemOf(base)), LIKENESS.diminutive);
+    }
+    return { typed, likeness };
+  }
+
+  /** A current product has one of the words in another field than its description. */
+  #isMoreThanMentioned(words: Iterable<IndexedWord>): boolean {
+    for (const word of words) if (this.#index.isUsed(word, ~FIELD_BITS.description)) return true;
+    return false;
+  }
+
+  *#beginningWith(prefix: string): Iterable<IndexedWord> {
+    for (const word of this.#index.words()) if (word.normalized.startsWith(prefix)) yield word;
+  }
+
+  #partsOf(word: string): string[] | undefined {
+    for (let cut = MIN_PART_LENGTH; cut <= word.length - MIN_PART_LENGTH; cut += 1) {
+      const parts = [word.slice(0, cut), word.slice(cut)];
+      if (parts.every((part) => this.#index.word(part))) return parts;
+    }
+    return undefined;
+  }
+
+  /** The words that were probably meant: with other double letters, or with the fewest slips. */
+  #correctedTerm(typed: string): SearchTerm {
+    const isSold = !isNotSold(stemOf(typed));
+    const sameLetters = isSold ? this.#index.withLetters(typed) : [];
+    const meant = sameLetters.length > 0 || !isSold ? sameLetters : this.#withFewestSlips(typed);
+    const likeness = new Map(meant.map((word) => [word, LIKENESS.slip]));
+    for (const { stem } of meant) {
+      for (const word of this.#index.withStem(stem)) if (!likeness.has(word)) likeness.set(word, LIKENESS.slip);
+    }
+    const [corrected] = [...meant].sort((a, b) => this.#index.suggestionCount(b) - this.#index.suggestionCount(a));
+    return { typed, likeness, ...(corrected && { corrected: corrected.written }) };
+  }
+
+  #withFewestSlips(typed: string): IndexedWord[] {
+    if (typed.length < MIN_SLIP_LENGTH) return [];
+    let best: IndexedWord[] = [];
+    let fewest = typed.length >= MIN_TWO_SLIPS_LENGTH ? 2 : 1;
+    for (const word of this.#index.words()) {
+      const errors = typingErrors(typed, word.normalized, fewest);
+      if (errors > fewest || !this.#isMoreThanMentioned([word])) continue;
+      if (errors < fewest) best = [];
+      fewest = errors;
+      best.push(word);
+    }
+    return best;
   }
 }
 
-function postingCount(countsByField: readonly Map<number, number>[]): number {
-  return countsByField.reduce((sum, counts) => sum + counts.size, 0);
-}
-
-function productNumbers(countsByField: readonly Map<number, number>[]): Set<number> {
-  const numbers = new Set<number>();
-  for (const counts of countsByField) for (const number of counts.keys()) numbers.add(number);
-  return numbers;
-}
-
-/** The beginning of a word has many stems. Then one set is faster than a look at each of them. */
-const MAX_SEPARATE_LOOKUPS = 10;
-
-function membershipTest(countsByField: readonly Map<number, number>[]): (number: number) => boolean {
-  if (countsByField.length <= MAX_SEPARATE_LOOKUPS) {
-    return (number) => countsByField.some((counts) => counts.has(number));
-  }
-  const numbers = productNumbers(countsByField);
-  return (number) => numbers.has(number);
+function addScore(scores: Uint16Array, others: Uint16Array, number: number): void {
+  const score = scores[number] as number;
+  const other = others[number] as number;
+  scores[number] = score > 0 && other > 0 ? score + other : 0;
 }

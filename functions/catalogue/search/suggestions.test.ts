@@ -19,7 +19,14 @@ describe('the suggestions', () => {
     expect((await catalogue.suggest('felpa con')).words).toEqual([]);
   });
 
-  it('write a word as most products do, and a T-shirt with its hyphen', async () => {
+  it('have the families of colours, and the search with its slips corrected', async () => {
+    expect(await catalogue.suggest('felpa ver')).toMatchObject({ colours: ['verde'] });
+    expect((await catalogue.suggest('sciarpa ver')).colours).toEqual([]);
+    expect((await catalogue.suggest('flepa asti')).words).toEqual([]);
+    expect((await catalogue.suggest('siarpa')).words).toEqual(['sciarpa']);
+  });
+
+  it('write a word as the newest product does, and a T-shirt with its hyphen', async () => {
     const names = ['Maglia Pesca', 'Maglia Pésca', 'Felpa pésca', 'T shirt Pesco'];
     const spellings = catalogueOf(...names.map((name) => aProduct({ name, tags: [], variants: [] })));
     expect((await spellings.suggest('pes')).words).toEqual(['pésca', 'pesco']);
@@ -28,13 +35,13 @@ describe('the suggestions', () => {
   });
 
   it.each(['', ' ', '%', '__proto__', 'con', 'x'.repeat(100)])('are none for %j', async (text) => {
-    expect(await catalogue.suggest(text)).toEqual({ products: [], categories: [], words: [] });
+    expect(await catalogue.suggest(text)).toEqual({ products: [], categories: [], colours: [], words: [] });
   });
 
   it('no longer have the words of a deleted product', async () => {
     const changing = catalogueOf(blueAndGreenHoodie, blueScarf);
     changing.set(blueScarf.id, undefined);
-    expect(await changing.suggest('citt')).toEqual({ products: [], categories: [], words: [] });
+    expect(await changing.suggest('citt')).toEqual({ products: [], categories: [], colours: [], words: [] });
     expect((await changing.suggest('lan')).words).toEqual([]);
   });
 });

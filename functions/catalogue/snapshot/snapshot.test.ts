@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { setupS3 } from '../../testing/fakes/s3.ts';
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
 import { BLOCK_SIZE, summarizeProduct } from '../product-summary.ts';
 import { gunzip, readSnapshot, summariesFromBytes, summariesToBytes } from './snapshot.ts';
-import { packSnapshot, snapshotContents, writeSnapshot } from './write.ts';
+import { packSnapshot, writeSnapshot } from './write.ts';
 
 setupTable();
+setupS3();
 const product = aProduct({
   id: '01J00000000000000000000000',
   name: 'Felpa di lana’ 80',
@@ -21,22 +23,23 @@ const product = aProduct({
   variants: [aVariant({ id: 'V', color: 'Verde Città', colorCode: '#004400', size: 'M', stock: 3, sku: 'FEL-1' })],
 });
 const readAt = Date.UTC(2026, 10, 3);
-const contents = snapshotContents([{ id: product.id, changeId: product.id, product }]);
+const revisions = [{ id: product.id, changeId: product.id, product }];
 
 describe('the snapshot', () => {
-  it('has another layout number where anything in its parts changes', async () => {
+  it('has another layout number where anything in its parts changes', () => {
     const hash = createHash('sha256');
-    const { layout } = await packSnapshot(contents, readAt, (_name, bytes) => {
-      hash.update(gunzip(bytes));
-      return Promise.resolve();
-    });
+    const { head, parts } = packSnapshot(revisions, readAt);
+    for (const bytes of Object.values(parts)) hash.update(gunzip(bytes));
     // Where this fails: raise SNAPSHOT_LAYOUT, and put the new hash here.
-    expect({ layout, hash: hash.digest('hex').slice(0, 16) }).toEqual({ layout: 6, hash: '30f4f6d5cf268658' });
+    expect({ layout: head.layout, hash: hash.digest('hex').slice(0, 16) }).toEqual({
+      layout: 7,
+      hash: '2da28b85d2cfb31c',
+    });
   });
 
   it('is read as it was written', async () => {
     expect(await readSnapshot()).toBeUndefined();
-    await writeSnapshot(contents, readAt, undefined);
+    await writeSnapshot(revisions, readAt, undefined, undefined);
     const snapshot = (await readSnapshot())!;
     expect(snapshot.head).toMatchObject({
       productCount: 1,
@@ -44,7 +47,7 @@ describe('the snapshot', () => {
       createdAt: '2026-11-03T00:00:00.000Z',
     });
     expect(snapshot.changeIds).toEqual(new Map([[product.id, product.id]]));
-    expect(snapshot.createdAt).toEqual([{ ...contents.summaries[0], document: 0 }]);
+    expect(snapshot.createdAt).toEqual([{ ...summarizeProduct(product), document: 0 }]);
     expect([snapshot.price, snapshot.name]).toEqual([snapshot.createdAt, snapshot.createdAt]);
   });
 });
@@ -66,13 +69,13 @@ describe('the summaries of a snapshot', () => {
   ];
   const summaries = products.map((product) => summarizeProduct(product, NOW));
   const changeIds = new Map([['X', '01J00000000000000000000000']]);
-  const bytes = summariesToBytes([summaries.slice(0, 2), summaries.slice(2)], changeIds);
+  const places = [0, 1, BLOCK_SIZE];
+  const bytes = summariesToBytes(summaries, { documents: places, blockEnds: [7, 9] }, changeIds);
 
-  it('come back as they were, with their places in the blocks', () => {
+  it('come back as they were, with the places of their documents', () => {
     const { createdAt } = summariesFromBytes(bytes, NOW);
-    const places = [0, 1, BLOCK_SIZE];
     expect(createdAt).toEqual(summaries.map((summary, position) => ({ ...summary, document: places[position] })));
-    expect(summariesFromBytes(bytes, NOW).changeIds).toEqual(changeIds);
+    expect(summariesFromBytes(bytes, NOW)).toMatchObject({ changeIds, blockEnds: [7, 9] });
   });
 
   it('come back in every sort order', () => {

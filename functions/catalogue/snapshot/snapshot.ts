@@ -1,12 +1,11 @@
 /**
- * The snapshot: all products at one moment. A new instance reads the summaries of all products first; documents,
- * postings and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
+ * The snapshot: all products at one moment. A new instance reads the summaries of all products first; documents, words
+ * and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
  */
 import { gunzipSync } from 'node:zlib';
 import { categories, colorKey, filterSizes } from '../../../shared/product/rules.ts';
-import { readSnapshotHead, readSnapshotParts, type SnapshotHead } from '../../store/products/catalogue-snapshot.ts';
+import { readSnapshotHead, readSnapshotPart, type SnapshotHead } from '../../store/products/catalogue-snapshot.ts';
 import {
-  BLOCK_SIZE,
   productComparators,
   scheduledPriceAt,
   type PriceSchedule,
@@ -18,10 +17,7 @@ import {
  * Another number for every change of what the parts are made of: fields, names of categories, the stemmer. A snapshot
  * of another layout is replaced, never read (snapshot.test.ts fails when it has to change).
  */
-export const SNAPSHOT_LAYOUT = 6;
-
-/** The snapshot may be replaced between the reads of its head and of its summaries. */
-const MAX_ATTEMPTS = 3;
+export const SNAPSHOT_LAYOUT = 7;
 
 /** All summaries in each sort order, and the change ids of recent changes. */
 export interface SortedSummaries {
@@ -34,22 +30,20 @@ export interface SortedSummaries {
 
 export interface Snapshot extends SortedSummaries {
   head: SnapshotHead;
+  /** Where each block of the documents ends, in bytes. */
+  blockEnds: number[];
 }
 
+/** Undefined without a snapshot. */
 export async function readSnapshot(): Promise<Snapshot | undefined> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const head = await readSnapshotHead(SNAPSHOT_LAYOUT);
-    if (!head) return undefined;
-    const snapshot = await loadSnapshot(head);
-    if (snapshot) return snapshot;
-  }
-  return undefined;
+  const head = await readSnapshotHead(SNAPSHOT_LAYOUT);
+  return head && loadSnapshot(head);
 }
 
 /** Undefined where its summaries were deleted. */
-export async function loadSnapshot(head: SnapshotHead, consistent = false): Promise<Snapshot | undefined> {
-  const [compressed] = await readSnapshotParts([head.summaries], consistent);
-  return compressed && { head, ...summariesFromBytes(gunzip(compressed)) };
+export async function loadSnapshot(head: SnapshotHead): Promise<Snapshot | undefined> {
+  const bytes = await readSnapshotPart(head.name, 'summaries');
+  return bytes && { head, ...summariesFromBytes(gunzip(bytes)) };
 }
 
 /** The last four bytes are the length of the content: one chunk of that size is twice as fast as many small ones. */
@@ -60,8 +54,9 @@ export function gunzip(compressed: Buffer): Buffer {
 
 /** Column by column: a hundred thousand summaries are then read in the time of a few thousand documents. */
 interface Columns {
-  /** How many products each block has. */
-  blockSizes: number[];
+  /** The places of the documents. */
+  documents: number[];
+  blockEnds: number[];
   ids: string[];
   names: string[];
   /** Indexes of `categories`. */
@@ -86,12 +81,12 @@ interface Columns {
   byName: number[];
 }
 
-/** `blocks` hold the summaries, oldest first. */
+/** `summaries` are sorted, oldest first. `documents` are the places of their documents. */
 export function summariesToBytes(
-  blocks: readonly (readonly ProductSummary[])[],
+  summaries: readonly ProductSummary[],
+  { documents, blockEnds }: Pick<Columns, 'documents' | 'blockEnds'>,
   changeIds: ReadonlyMap<string, string>,
 ): Buffer {
-  const summaries = blocks.flat();
   const positions = new Map(summaries.map((summary, position) => [summary, position]));
   const sortedPositions = (sort: 'price' | 'name') =>
     [...summaries].sort(productComparators[sort]).map((summary) => positions.get(summary) as number);
@@ -100,7 +95,8 @@ export function summariesToBytes(
   const colours = new Map(coloursOfProducts.map((colour) => [colourText(colour), colour]));
   const colourIndexes = new Map([...colours.keys()].map((text, index) => [text, index]));
   const columns: Columns = {
-    blockSizes: blocks.map(({ length }) => length),
+    documents,
+    blockEnds,
     ids: summaries.map(({ id }) => id),
     names: summaries.map(({ name }) => name),
     categories: summaries.map(({ category }) => categories.indexOf(category)),
@@ -123,7 +119,7 @@ export function summariesToBytes(
   return Buffer.from(JSON.stringify(columns));
 }
 
-export function summariesFromBytes(bytes: Buffer, now = Date.now()): SortedSummaries {
+export function summariesFromBytes(bytes: Buffer, now = Date.now()): Omit<Snapshot, 'head'> {
   const columns = JSON.parse(bytes.toString()) as Columns;
   const createdAt = summariesFromColumns(columns, now);
   const atPositions = (positions: number[]) => positions.map((position) => createdAt[position] as ProductSummary);
@@ -132,13 +128,11 @@ export function summariesFromBytes(bytes: Buffer, now = Date.now()): SortedSumma
     price: atPositions(columns.byPrice),
     name: atPositions(columns.byName),
     changeIds: new Map(columns.changeIds),
+    blockEnds: columns.blockEnds,
   };
 }
 
 function summariesFromColumns(columns: Columns, now: number): ProductSummary[] {
-  const places = columns.blockSizes.flatMap((size, block) =>
-    Array.from({ length: size }, (_product, place) => block * BLOCK_SIZE + place),
-  );
   const nextColours = colourReader(columns);
   const priceSchedules = new Map(columns.priceSchedules);
   return columns.ids.map((id, position) => {
@@ -155,7 +149,8 @@ function summariesFromColumns(columns: Columns, now: number): ProductSummary[] {
       updatedAt: createdAt + (columns.updatedAfter[position] ?? 0),
       colours: nextColours(columns.colourCounts[position] ?? 0),
       listPriceCents: priceSchedule ? scheduledPriceAt(priceSchedule, now) : (columns.listPriceCents[position] ?? 0),
-      document: places[position] ?? 0,
+      document: columns.documents[position] ?? 0,
+      number: -1,
       ...(priceSchedule && { priceSchedule }),
     };
   });

@@ -1,74 +1,76 @@
-import { deleteItem } from '../../aws/dynamodb/write.ts';
-import { snapshotKey } from '../../store/keys.ts';
-import { readSnapshotHead, readSnapshotParts, SnapshotReplaced } from '../../store/products/catalogue-snapshot.ts';
+import { readSnapshotHead, SnapshotReplaced } from '../../store/products/catalogue-snapshot.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { setupS3 } from '../../testing/fakes/s3.ts';
 import { aProduct } from '../../testing/fixtures/products.ts';
+import { ProductDocuments } from '../product-documents.ts';
 import { BLOCK_SIZE } from '../product-summary.ts';
 import { loadSnapshot, readSnapshot, SNAPSHOT_LAYOUT } from './snapshot.ts';
-import { changedSnapshotContents, IncompleteSnapshot, snapshotContents, writeSnapshot } from './write.ts';
+import { IncompleteSnapshot, writeSnapshot } from './write.ts';
 
 setupTable();
+const bucket = setupS3();
 const NOW = Date.UTC(2026, 10, 21);
-const changeIdOf = (id: string) => id;
 const revisions = Array.from({ length: BLOCK_SIZE + 2 }, (_product, number) => {
   const product = aProduct({ name: `Felpa ${number}`, createdAt: new Date(NOW + number).toISOString() });
-  return { id: product.id, changeId: changeIdOf(product.id), product };
+  return { id: product.id, changeId: product.id, product };
 });
-const contents = snapshotContents(revisions);
 const currentHead = () => readSnapshotHead(SNAPSHOT_LAYOUT, true);
-const names = async () => (await readSnapshot())!.createdAt.map(({ name }) => name);
+const currentSnapshot = async () => (await readSnapshot())!;
+
+async function shownNames(): Promise<string[]> {
+  const snapshot = await currentSnapshot();
+  const products = await new ProductDocuments(snapshot).readProducts(snapshot.createdAt);
+  expect(products.map(({ id, name }) => [id, name])).toEqual(snapshot.createdAt.map(({ id, name }) => [id, name]));
+  return products.map(({ name }) => name);
+}
 
 describe('a written snapshot', () => {
-  it.each([
-    ['first', true, 1],
-    ['next', false, 2],
-  ])('two calls write the %s one: one does, the other is refused', async (_which, isFirst, left) => {
-    if (isFirst) await deleteItem({ Key: snapshotKey() });
-    const previous = await currentHead();
-    let fasterCall: Promise<void> | undefined;
-    const slowCall = writeSnapshot(
-      {
-        ...contents,
-        readDocument: async (summary) => {
-          const fewer = { ...contents, summaries: contents.summaries.slice(left) };
-          await (fasterCall ??= writeSnapshot(fewer, Date.now(), previous));
-          return contents.readDocument(summary);
-        },
-      },
-      Date.now(),
-      previous,
-    );
-    await expect(slowCall).rejects.toThrow(SnapshotReplaced);
-    const head = (await currentHead())!;
-    expect(head.productCount).toBe(revisions.length - left);
-    const blockParts = head.blocks.flatMap(({ documents, postings, adminSearch }) => [
-      documents,
-      postings,
-      adminSearch,
-    ]);
-    const parts = await readSnapshotParts([head.summaries, ...blockParts]);
-    expect(parts).not.toContain(undefined);
+  it('has every product, with its document', async () => {
+    await writeSnapshot(revisions, Date.now(), undefined, undefined);
+    expect(await shownNames()).toEqual(revisions.map(({ product }) => product.name));
   });
 
-  it('with changes keeps the parts of unchanged blocks', async () => {
-    await writeSnapshot(contents, Date.now(), await currentHead());
-    const previous = (await loadSnapshot((await currentHead())!))!;
-    const last = revisions.at(-1)!;
-    const renamed = { ...last, product: { ...last.product, name: 'Felpa Nuova' } };
-    await writeSnapshot(changedSnapshotContents(previous, [renamed]), Date.now(), previous.head);
-    const head = (await currentHead())!;
-    expect(head.blocks[0]).toEqual(previous.head.blocks[0]);
-    expect(head.blocks[1]).not.toEqual(previous.head.blocks[1]);
-    expect((await names()).slice(-2)).toEqual([`Felpa ${BLOCK_SIZE}`, 'Felpa Nuova']);
-    const replacedParts = [previous.head.summaries, ...(Object.values(previous.head.blocks[1]!) as string[])];
-    expect([...head.replacedParts].sort()).toEqual(replacedParts.sort());
+  it('is refused where another call was faster, and leaves nothing', async () => {
+    const head = await currentHead();
+    await writeSnapshot(revisions.slice(1), Date.now(), head, undefined);
+    const objects = [...bucket.keys()];
+    await expect(writeSnapshot(revisions, Date.now(), head, undefined)).rejects.toThrow(SnapshotReplaced);
+    expect([...bucket.keys()]).toEqual(objects);
+    expect((await currentHead())!.productCount).toBe(revisions.length - 1);
+  });
+
+  it('takes changes in: a new name, a deleted and a new product', async () => {
+    await writeSnapshot(revisions, Date.now(), await currentHead(), undefined);
+    const previous = await currentSnapshot();
+    const [first, second] = [revisions[0]!, revisions[1]!];
+    const added = aProduct({ name: 'Felpa Aggiunta', createdAt: new Date(NOW + 1000).toISOString() });
+    const changes = [
+      { ...first, product: { ...first.product, name: 'Felpa Nuova' } },
+      { ...second, product: undefined },
+      { id: added.id, changeId: added.id, product: added },
+    ];
+    await writeSnapshot(changes, Date.now(), previous.head, previous);
+    const names = await shownNames();
+    expect(names).toHaveLength(revisions.length);
+    expect([names[0], names[1], names.at(-1)]).toEqual(['Felpa Nuova', 'Felpa 2', 'Felpa Aggiunta']);
+  });
+
+  it('keeps unchanged documents where they are, until most of them are old', async () => {
+    await writeSnapshot(revisions, Date.now(), await currentHead(), undefined);
+    const [first] = [revisions[0]!];
+    for (let edit = 1; edit <= 12; edit += 1) {
+      const previous = await currentSnapshot();
+      const changed = { ...first, product: { ...first.product, name: `Felpa ${edit} volte` } };
+      await writeSnapshot([changed], Date.now(), previous.head, previous);
+      expect((await shownNames())[0]).toBe(`Felpa ${edit} volte`);
+    }
+    expect((await currentSnapshot()).blockEnds.length).toBeLessThan(14);
   });
 
   it('is not made from one that lacks a part', async () => {
     const previous = (await loadSnapshot((await currentHead())!))!;
-    await deleteItem({ Key: snapshotKey(previous.head.blocks[0]!.documents) });
-    const deleted = { ...revisions[0]!, product: undefined };
-    const write = writeSnapshot(changedSnapshotContents(previous, [deleted]), Date.now(), previous.head);
+    bucket.delete(`/catalogue/snapshots/${previous.head.name}/words`);
+    const write = writeSnapshot([{ ...revisions[0]!, product: undefined }], Date.now(), previous.head, previous);
     await expect(write).rejects.toThrow(IncompleteSnapshot);
   });
 });

@@ -1,5 +1,5 @@
 import { anOrder } from '../../testing/fixtures/orders.ts';
-import { shardsOf } from '../shards.ts';
+import { shardsOf } from '../due-items.ts';
 import { orderFromItem, orderToItem, outOfStockError, type StoredOrder } from './item.ts';
 
 const dueOf = (change: Partial<StoredOrder>) => {

@@ -7,7 +7,7 @@ import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { EXPIRY_PARTITION, orderKey, userPartition, type Key } from '../keys.ts';
-import { shardOf } from '../shards.ts';
+import { shardOf } from '../due-items.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
 /** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */

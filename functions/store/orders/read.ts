@@ -1,9 +1,8 @@
 import { ShopError } from '../../../shared/api/errors.ts';
 import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { readDue } from '../due-items.ts';
+import { readDue, shardsOf } from '../due-items.ts';
 import { EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
-import { shardsOf } from '../shards.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';

@@ -1,98 +1,88 @@
-import { randomBytes } from 'node:crypto';
-import { deleteItem } from '../../aws/dynamodb/write.ts';
+import { encodeTime } from 'ulid';
+import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { setupS3 } from '../../testing/fakes/s3.ts';
 import { snapshotKey } from '../keys.ts';
 import {
-  deleteSnapshotPart,
-  deleteSnapshotPartsExcept,
+  deleteSnapshot,
+  deleteTableParts,
+  newSnapshotName,
   readSnapshotHead,
-  readSnapshotParts,
-  snapshotPartItems,
-  snapshotPartName,
+  readSnapshotPart,
   SnapshotReplaced,
+  sortOutOlder,
   writeSnapshotHead,
   writeSnapshotPart,
   type SnapshotHead,
 } from './catalogue-snapshot.ts';
 
 setupTable();
+setupS3();
 
-const head = (summaries: string, layout = 5): SnapshotHead => ({
+const head = (name: string, layout = 5): SnapshotHead => ({
   layout,
-  summaries,
-  blocks: [{ documents: 'D.1', postings: 'P.1', adminSearch: 'A.1' }],
-  replacedParts: [],
+  name,
+  olderNames: [],
   productCount: 1,
   changeId: '01J00000000000000000000000',
   createdAt: '2026-11-21T00:00:00.000Z',
 });
 
-async function writePart(bytes: Buffer): Promise<string> {
-  const name = snapshotPartName(bytes);
-  await writeSnapshotPart(name, bytes);
-  return name;
-}
-
 describe('the head of the snapshot', () => {
-  beforeEach(() => deleteItem({ Key: snapshotKey() }));
+  beforeEach(() => deleteItem({ Key: snapshotKey }));
 
   it('is read with its layout only', async () => {
     expect(await readSnapshotHead(5)).toBeUndefined();
-    await writeSnapshotHead(head('S.1'), undefined);
-    expect(await readSnapshotHead(5)).toMatchObject(head('S.1'));
+    await writeSnapshotHead(head('A'), undefined);
+    expect(await readSnapshotHead(5)).toMatchObject(head('A'));
     expect(await readSnapshotHead(6)).toBeUndefined();
   });
 
   it('replaces the one that was read, and no other', async () => {
-    await writeSnapshotHead(head('S.1'), undefined);
-    await writeSnapshotHead(head('S.2'), head('S.1'));
-    await expect(writeSnapshotHead(head('S.3'), head('S.1'))).rejects.toThrow(SnapshotReplaced);
-    await expect(writeSnapshotHead(head('S.3'), undefined)).rejects.toThrow(SnapshotReplaced);
-    expect((await readSnapshotHead(5))!.summaries).toBe('S.2');
+    await writeSnapshotHead(head('A'), undefined);
+    await writeSnapshotHead(head('B'), head('A'));
+    await expect(writeSnapshotHead(head('C'), head('A'))).rejects.toThrow(SnapshotReplaced);
+    await expect(writeSnapshotHead(head('C'), undefined)).rejects.toThrow(SnapshotReplaced);
+    expect((await readSnapshotHead(5))!.name).toBe('B');
   });
 
   it('replaces one of another layout', async () => {
-    await writeSnapshotHead(head('S.1', 4), undefined);
-    await writeSnapshotHead(head('S.2', 5), undefined);
-    expect((await readSnapshotHead(5))!.summaries).toBe('S.2');
+    await writeSnapshotHead(head('A', 4), undefined);
+    await writeSnapshotHead(head('B', 5), undefined);
+    expect((await readSnapshotHead(5))!.name).toBe('B');
+  });
+
+  it('stays where the parts of earlier releases are deleted from the table', async () => {
+    const oldKey = { pk: snapshotKey.pk, sk: 'abc.1#0000' };
+    await putItem({ Item: { ...oldKey, bytes: Buffer.from('old') } });
+    await writeSnapshotHead(head('A'), undefined);
+    await deleteTableParts();
+    expect(await getItem(oldKey)).toBeUndefined();
+    expect(await readSnapshotHead(5)).toMatchObject({ name: 'A' });
   });
 });
 
 describe('the parts of the snapshot', () => {
-  it('come back as they were, larger ones in several pieces', async () => {
-    const parts = [Buffer.from('small'), randomBytes(900_000)];
-    const names: string[] = [];
-    for (const part of parts) names.push(await writePart(part));
-    expect(names.map((name) => name.split('.')[1])).toEqual(['1', '3']);
-    expect(snapshotPartItems(names[1]!, parts[1]!)).toHaveLength(3);
-    expect(await readSnapshotParts([...names].reverse())).toEqual([...parts].reverse());
+  it('come back as they were, whole or a range of them', async () => {
+    const name = newSnapshotName();
+    await writeSnapshotPart(name, 'documents', Buffer.from('abcdef'));
+    expect(await readSnapshotPart(name, 'documents')).toEqual(Buffer.from('abcdef'));
+    expect(await readSnapshotPart(name, 'documents', { start: 2, end: 4 })).toEqual(Buffer.from('cd'));
   });
 
-  it('have the same name for the same bytes only', () => {
-    expect(snapshotPartName(Buffer.from('a'))).toBe(snapshotPartName(Buffer.from('a')));
-    expect(snapshotPartName(Buffer.from('a'))).not.toBe(snapshotPartName(Buffer.from('b')));
+  it('are undefined where they were deleted', async () => {
+    const name = newSnapshotName();
+    await writeSnapshotPart(name, 'words', Buffer.from('words'));
+    await deleteSnapshot(name);
+    expect(await readSnapshotPart(name, 'words')).toBeUndefined();
   });
 
-  it('are read by more calls than one', async () => {
-    const names: string[] = [];
-    for (let number = 0; number < 60; number += 1) names.push(await writePart(Buffer.from(`part ${number}`)));
-    const parts = await readSnapshotParts(names);
-    expect(parts.map(String)).toEqual(names.map((_name, number) => `part ${number}`));
-  });
-
-  it('are undefined where one was deleted, or a piece of it', async () => {
-    const [deleted, incomplete] = [await writePart(Buffer.from('deleted')), await writePart(randomBytes(500_000))];
-    await deleteSnapshotPart(deleted);
-    await deleteItem({ Key: snapshotKey(incomplete, 1) });
-    expect(await readSnapshotParts([deleted, incomplete, ''])).toEqual([undefined, undefined, undefined]);
-  });
-
-  it('are deleted, but for those of the new snapshot and its head', async () => {
-    const [kept, old] = [await writePart(Buffer.from('kept')), await writePart(Buffer.from('old'))];
-    await deleteItem({ Key: snapshotKey() });
-    await writeSnapshotHead(head(kept), undefined);
-    await deleteSnapshotPartsExcept(new Set([kept]));
-    expect(await readSnapshotParts([kept, old])).toEqual([Buffer.from('kept'), undefined]);
-    expect((await readSnapshotHead(5))!.summaries).toBe(kept);
+  it('stay for six hours after another snapshot, and the last one longer', () => {
+    const now = Date.UTC(2026, 10, 21, 12);
+    const nameAt = (hour: number) => encodeTime(Date.UTC(2026, 10, 21, hour), 10) + '0'.repeat(16);
+    const previous = { ...head(nameAt(5)), olderNames: [nameAt(3), nameAt(7)] };
+    expect(sortOutOlder(previous, now)).toEqual({ kept: [nameAt(7), nameAt(5)], old: [nameAt(3)] });
+    expect(sortOutOlder(undefined, now)).toEqual({ kept: [], old: [] });
   });
 });

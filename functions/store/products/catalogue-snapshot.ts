@@ -1,37 +1,29 @@
 /**
- * The catalogue's snapshot in the table: one head, and parts that are cut into pieces of an item's size. Bytes go in and
- * out; functions/catalogue/snapshot knows what they mean.
+ * The catalogue's snapshot: objects in a folder of its bucket, and a head in the table that names the folder. A table that is
+ * restored names its own snapshot. Bytes go in and out; functions/catalogue/snapshot knows what they mean.
  */
-import { createHash } from 'node:crypto';
+import { decodeTime, ulid } from 'ulid';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
+import { getItem, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
-import { inParallel } from '../../platform/parallel.ts';
-import { SNAPSHOT_PARTITION, snapshotKey, type Key } from '../keys.ts';
+import { deleteObject, getObject, getObjectRange, isMissingObject, putObject, type S3Location } from '../../aws/s3.ts';
+import { setting } from '../../platform/settings.ts';
+import { snapshotKey, type Key } from '../keys.ts';
 
-/** Bytes of one piece. DynamoDB's limit for an item is 400 kB. */
-const PIECE_SIZE = 390_000;
-const PARALLEL_READS = 16;
-/** One call reads at most 100 keys and 16 MB. */
-const PARTS_PER_CALL = 50;
+const KEPT_MS = 6 * 60 * 60 * 1000;
+const FOLDER = 'snapshots';
 
-/** The names of the parts that belong to one block. */
-export interface BlockPartNames {
-  documents: string;
-  postings: string;
-  adminSearch: string;
-}
+const snapshotParts = ['summaries', 'documents', 'words', 'adminSearch'] as const;
+export type SnapshotPart = (typeof snapshotParts)[number];
 
 export interface SnapshotHead {
   /** How the bytes of the parts are to be read. A snapshot of another layout is replaced, never read. */
   layout: number;
-  /** The name of the part that holds all product summaries. */
-  summaries: string;
-  /** The names are most of this item. There is room for those of 160,000 products. */
-  blocks: BlockPartNames[];
-  /** Parts of the previous snapshot. Other instances may still read them, so the next snapshot deletes them. */
-  replacedParts: string[];
+  /** The folder of the parts: a ULID of when it was written. */
+  name: string;
+  /** Older snapshots that are not deleted yet: instances that began with one may still read it. */
+  olderNames: string[];
   productCount: number;
   /** Everything up to this change id is in the snapshot. */
   changeId: string;
@@ -39,25 +31,35 @@ export interface SnapshotHead {
   createdAt: string;
 }
 
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export function newSnapshotName(): string {
+  return ulid();
+}
+
 /** Another call replaced the snapshot since it was read. */
 export class SnapshotReplaced extends Error {}
 
 /** Undefined without a snapshot of this layout. Consistent where the snapshot is to be replaced. */
 export async function readSnapshotHead(layout: number, consistent = false): Promise<SnapshotHead | undefined> {
-  const head = await getItem<Item & SnapshotHead>(snapshotKey(), consistent);
+  const head = await getItem<Item & SnapshotHead>(snapshotKey, consistent);
   return head?.layout === layout ? head : undefined;
 }
 
 export function snapshotHeadItem(head: SnapshotHead): Item {
-  return { ...snapshotKey(), v: 1, ...head };
+  return { ...snapshotKey, v: 1, ...head };
 }
 
 /** SnapshotReplaced where the stored head is not `previous`; without `previous`, where there is one of this layout. */
 export async function writeSnapshotHead(head: SnapshotHead, previous: SnapshotHead | undefined): Promise<void> {
   const condition = previous
     ? {
-        ConditionExpression: 'summaries = :summaries',
-        ExpressionAttributeValues: { ':summaries': previous.summaries },
+        ConditionExpression: '#name = :name',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': previous.name },
       }
     : {
         ConditionExpression: 'attribute_not_exists(layout) OR layout <> :layout',
@@ -70,57 +72,52 @@ export async function writeSnapshotHead(head: SnapshotHead, previous: SnapshotHe
   }
 }
 
-/** A part is named by a hash of its bytes and by the number of its pieces. */
-export function snapshotPartName(bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
-  return `${hash}.${Math.ceil(bytes.length / PIECE_SIZE)}`;
+/** Undefined where the snapshot was deleted. */
+export async function readSnapshotPart(
+  name: string,
+  part: SnapshotPart,
+  range?: ByteRange,
+): Promise<Buffer | undefined> {
+  const location = locationOf(snapshotPartKey(name, part));
+  const reading = range ? getObjectRange(location, range.start, range.end) : getObject(location);
+  const bytes = await reading.catch(undefinedIfMissing);
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-export function snapshotPartItems(name: string, bytes: Uint8Array): Item[] {
-  return pieceKeys(name).map((key, piece) => ({
-    ...key,
-    bytes: bytes.subarray(piece * PIECE_SIZE, (piece + 1) * PIECE_SIZE),
-  }));
+export async function writeSnapshotPart(name: string, part: SnapshotPart, bytes: Buffer): Promise<void> {
+  await putObject(locationOf(snapshotPartKey(name, part)), bytes, { ContentType: 'application/octet-stream' });
 }
 
-export async function writeSnapshotPart(name: string, bytes: Uint8Array): Promise<void> {
-  for (const item of snapshotPartItems(name, bytes)) await putItem({ Item: item });
+/** The snapshots before the new one that stay for a while, and the names of those that no instance reads any more. */
+export function sortOutOlder(previous: SnapshotHead | undefined, now = Date.now()): { kept: string[]; old: string[] } {
+  const names = previous ? [...previous.olderNames, previous.name] : [];
+  const isKept = (name: string) => decodeTime(name) >= now - KEPT_MS || name === previous?.name;
+  return { kept: names.filter(isKept), old: names.filter((name) => !isKept(name)) };
 }
 
-/** Parts by their names, in that order. Undefined for a part that was deleted. */
-export async function readSnapshotParts(names: readonly string[], consistent = false): Promise<(Buffer | undefined)[]> {
-  const groups: string[][] = [];
-  for (let from = 0; from < names.length; from += PARTS_PER_CALL) groups.push(names.slice(from, from + PARTS_PER_CALL));
-  const pieces = new Map<string, Uint8Array>();
-  await inParallel(PARALLEL_READS, groups, async (group) => {
-    const items = await getItems<Item & { sk: string; bytes: Uint8Array }>(group.flatMap(pieceKeys), consistent);
-    for (const { sk, bytes } of items) pieces.set(sk, bytes);
-  });
-  return names.map((name) => {
-    const piecesOfPart = pieceKeys(name).map(({ sk }) => pieces.get(sk));
-    const isComplete = piecesOfPart.length > 0 && piecesOfPart.every((piece) => piece !== undefined);
-    return isComplete ? Buffer.concat(piecesOfPart) : undefined;
-  });
+/** Missing parts are no failure. */
+export async function deleteSnapshot(name: string): Promise<void> {
+  for (const part of snapshotParts) await deleteObject(locationOf(snapshotPartKey(name, part)));
 }
 
-export async function deleteSnapshotPart(name: string): Promise<void> {
-  for (const key of pieceKeys(name)) await deleteItem({ Key: key });
-}
-
-/** Deletes the parts of other layouts and of snapshots without a head. */
-export async function deleteSnapshotPartsExcept(names: ReadonlySet<string>): Promise<void> {
+/** Deletes the parts that earlier releases kept in the table. Once none is left, it costs half a unit. */
+export async function deleteTableParts(): Promise<void> {
   const keys = await queryAll<Item & Key>({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': SNAPSHOT_PARTITION },
+    ExpressionAttributeValues: { ':pk': snapshotKey.pk },
     ProjectionExpression: 'pk, sk',
   });
-  for (const { pk, sk } of keys) {
-    const [name = ''] = sk.split('#');
-    if (sk !== snapshotKey().sk && !names.has(name)) await deleteItem({ Key: { pk, sk } });
-  }
+  for (const { pk, sk } of keys) if (sk !== snapshotKey.sk) await deleteItem({ Key: { pk, sk } });
 }
 
-function pieceKeys(name: string): Key[] {
-  const pieceCount = Number(name.split('.')[1]);
-  return Array.from({ length: pieceCount }, (_piece, index) => snapshotKey(name, index));
+export function snapshotPartKey(name: string, part: SnapshotPart): string {
+  return `${FOLDER}/${name}/${part}`;
+}
+
+function locationOf(key: string): S3Location {
+  return { target: 'catalogue', bucket: setting('CATALOGUE_BUCKET'), key };
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissingObject(error)) throw error;
 }

@@ -4,12 +4,12 @@
  */
 import { encodeTime } from 'ulid';
 import { dayOf } from '../../../shared/locale/days.ts';
-import { packSnapshot, snapshotContents } from '../../catalogue/snapshot/write.ts';
+import { packSnapshot } from '../../catalogue/snapshot/write.ts';
 import { accountItem } from '../../store/accounts/accounts.ts';
 import { emailOwnerItem } from '../../store/accounts/email-claims.ts';
 import { emailRecordItem } from '../../store/emails/email-records.ts';
 import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
-import { snapshotHeadItem, snapshotPartItems } from '../../store/products/catalogue-snapshot.ts';
+import { snapshotHeadItem, snapshotPartKey, type SnapshotPart } from '../../store/products/catalogue-snapshot.ts';
 import { productItems, type StoredProduct } from '../../store/products/item.ts';
 import { priceRecordItem } from '../../store/products/prices.ts';
 import { reservedByVariant, withReservedStock } from '../../store/products/stock-reservations.ts';
@@ -36,9 +36,10 @@ interface GenerateOptions {
   say?: (progress: string) => void;
 }
 
-/** Where the items go. */
+/** Where the items go, and the objects of the catalogue's bucket. */
 interface ItemSink {
   write(items: Iterable<object>): Promise<void>;
+  writeObject?(key: string, bytes: Buffer): Promise<void>;
 }
 
 const ORDERS_PER_PROGRESS_LINE = 20_000;
@@ -120,10 +121,12 @@ function emailRecordsOf({ id, number, history }: StoredOrder): object[] {
 
 async function writeSnapshot({ products, now }: GeneratedShop, sink: ItemSink): Promise<void> {
   const revisions = products.map((product) => ({ id: product.id, changeId: changeIdOf(product), product }));
-  const head = await packSnapshot(snapshotContents(revisions), now, (name, bytes) =>
-    sink.write(snapshotPartItems(name, bytes)),
-  );
-  await sink.write([snapshotHeadItem(head)]);
+  const { head, parts } = packSnapshot(revisions, now);
+  const name = encodeTime(now, 10) + stableLetters('snapshot', 16);
+  for (const [part, bytes] of Object.entries(parts)) {
+    await sink.writeObject?.(snapshotPartKey(name, part as SnapshotPart), bytes);
+  }
+  await sink.write([snapshotHeadItem({ ...head, name, olderNames: [] })]);
 }
 
 /** The place in the change feed of a product that never changed since it was created. */

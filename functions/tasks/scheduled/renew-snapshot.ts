@@ -1,15 +1,15 @@
 /** Renews the catalogue's snapshot, so that a new instance has few changes to read beside it. */
 import { decodeTime } from 'ulid';
 import { loadSnapshot, SNAPSHOT_LAYOUT, type Snapshot } from '../../catalogue/snapshot/snapshot.ts';
-import {
-  changedSnapshotContents,
-  IncompleteSnapshot,
-  snapshotContents,
-  writeSnapshot,
-} from '../../catalogue/snapshot/write.ts';
+import { IncompleteSnapshot, writeSnapshot } from '../../catalogue/snapshot/write.ts';
 import { log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/parallel.ts';
-import { readSnapshotHead, SnapshotReplaced, type SnapshotHead } from '../../store/products/catalogue-snapshot.ts';
+import {
+  deleteTableParts,
+  readSnapshotHead,
+  SnapshotReplaced,
+  type SnapshotHead,
+} from '../../store/products/catalogue-snapshot.ts';
 import { changesSince, overlapStart, tableTime } from '../../store/products/change-feed.ts';
 import { readProductRevision, type ProductRevision } from '../../store/products/products.ts';
 
@@ -46,6 +46,7 @@ export async function renewSnapshot(now = Date.now(), limits = LIMITS): Promise<
     if (!(error instanceof SnapshotReplaced)) throw error;
     log.info('another call renewed the snapshot');
   }
+  await deleteTableParts();
   return true;
 }
 
@@ -53,7 +54,7 @@ export async function renewSnapshot(now = Date.now(), limits = LIMITS): Promise<
 async function renewStep(maxProducts: number): Promise<boolean> {
   const head = await readSnapshotHead(SNAPSHOT_LAYOUT, true);
   try {
-    const previous = head && (await loadSnapshot(head, true));
+    const previous = head && (await loadSnapshot(head));
     if (head && !previous) throw new IncompleteSnapshot('The summaries are missing');
     return await writeChanges(head, previous, maxProducts);
   } catch (error) {
@@ -63,10 +64,7 @@ async function renewStep(maxProducts: number): Promise<boolean> {
   }
 }
 
-/**
- * Replaces `head` by a snapshot made of `previous` and of the oldest changes since. Without `previous`, of all
- * products.
- */
+/** Replaces `head` by a snapshot of `previous` and of the oldest changes since. Without `previous`, of all products. */
 async function writeChanges(
   head: SnapshotHead | undefined,
   previous: Snapshot | undefined,
@@ -80,8 +78,7 @@ async function writeChanges(
   const revisions = await readRevisions(changesOfStep);
   // An unfinished snapshot has the changes until its last product only.
   const completeUntil = isComplete ? readAt : Math.min(readAt, decodeTime(changesOfStep.at(-1)?.changeId ?? ''));
-  const contents = previous ? changedSnapshotContents(previous, revisions) : snapshotContents(revisions);
-  await writeSnapshot(contents, completeUntil, head);
+  await writeSnapshot(revisions, completeUntil, head, previous);
   return isComplete;
 }
 

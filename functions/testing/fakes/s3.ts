@@ -1,6 +1,6 @@
 /**
- * The bucket of the images for tests, in memory. Call `setupS3()` at the top of a test file. It refuses to store under the
- * paths for which `refuses` is true.
+ * The buckets for tests, in memory. Call `setupS3()` at the top of a test file. They refuse to store under the paths for which
+ * `refuses` is true.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,18 @@ function versionsReply(objects: Map<string, StoredObject>): Reply {
   return { status: 200, body: `<?xml version="1.0"?>${list}` };
 }
 
-/** The stored objects by path, '/images/<key>', since the test file began. */
+function getReply(object: StoredObject | undefined, range: string | undefined): Reply {
+  if (!object) return { status: 404, body: '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>' };
+  const [start, last] =
+    /\d+-\d+/
+      .exec(range ?? '')?.[0]
+      .split('-')
+      .map(Number) ?? [];
+  if (start === undefined || last === undefined) return { status: 200, body: object.bytes };
+  return { status: 206, body: object.bytes.subarray(start, last + 1) };
+}
+
+/** The stored objects by path, '/<bucket>/<key>', since the test file began. */
 export function setupS3(refuses: (path: string) => boolean = () => false): Map<string, StoredObject> {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
@@ -44,8 +55,7 @@ export function setupS3(refuses: (path: string) => boolean = () => false): Map<s
       const reply = (): Reply => {
         if (searchParams.has('list-type')) return listReply(objects);
         if (searchParams.has('versions')) return versionsReply(objects);
-        if (request.method === 'GET')
-          return { status: objects.has(path) ? 200 : 404, body: objects.get(path)?.bytes ?? '' };
+        if (request.method === 'GET') return getReply(objects.get(path), request.headers.range);
         if (request.method === 'DELETE') objects.delete(path);
         else if (refuses(path)) return { status: 403 };
         else objects.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
@@ -58,6 +68,7 @@ export function setupS3(refuses: (path: string) => boolean = () => false): Map<s
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     process.env['IMAGE_BUCKET'] = 'images';
+    process.env['CATALOGUE_BUCKET'] = 'catalogue';
     process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {

@@ -19,7 +19,7 @@ export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge
     streamsToFunctions,
     releasesToAliases,
     functionsToData,
-    opsToMails,
+    opsToBuckets,
   ];
   return finders.flatMap((find) => find(template, config));
 }
@@ -114,9 +114,10 @@ export const opsPolicy: Policy = {
   statements: [{ effect: 'Allow', principals: [], actions: ['s3:ListBucket'], resources: ['*'], conditions: [] }],
 };
 
-/** `npm run mails` lists the emails that were kept. */
-function opsToMails(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
-  return mailDelivery === 'bucket' ? [byRole('Ops', OPS, 's3:ListBucket', template.arn('MailBucket'))] : [];
+/** `npm run destroy` lists what it deletes, `npm run mails` the emails that were kept. */
+function opsToBuckets(template: ResolvedTemplate, { mailDelivery }: StageConfig): Edge[] {
+  const buckets = ['CatalogueBucket', ...(mailDelivery === 'bucket' ? ['MailBucket'] : [])];
+  return buckets.map((id) => byRole('Ops', OPS, 's3:ListBucket', template.arn(id)));
 }
 
 /**
@@ -152,6 +153,7 @@ function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<Pe
     userPool: [template.arn('UserPool')],
     images: [`${template.arn('ImageBucket')}/images/shirt.webp`],
     appShell: [`${template.arn('SiteBucket')}/index.html`],
+    catalogue: [`${template.arn('CatalogueBucket')}/snapshots/01ARZ3NDEKTSV4RRFFQ69G5FAV/words`],
     mails: mailDelivery === 'bucket' ? [`${template.arn('MailBucket')}/mails/mail.json`] : [],
     stripeSecret: stripeSecretName.startsWith('arn:')
       ? [stripeSecretName]

@@ -59,11 +59,12 @@ function Colors({ facets, catalogue: { filters, toggleColor } }: GroupProps) {
     <fieldset className={styles.group}>
       <legend>Colore</legend>
       <div className={styles.colors}>
-        {facets.colors.map(({ name, colorCode, count }) => {
+        {facets.colors.map(({ name, colorCode, family, count }, index) => {
           const key = colorKey(name);
           const isChosen = filters.colors.includes(key);
+          const isFirst = family !== facets.colors[index - 1]?.family;
           return (
-            <label key={key} className={styles.color}>
+            <label key={key} className={styles.color} data-family={isFirst ? family : undefined}>
               <input
                 type="checkbox"
                 checked={isChosen}

@@ -58,7 +58,7 @@ export function toggleParam(entries: readonly string[], entry: string): string |
   return toggled.length > 0 ? toggled.join(',') : null;
 }
 
-interface ActiveFilter {
+export interface ActiveFilter {
   label: string;
   /** The change of the URL that removes the filter. */
   removal: UrlPatch;

@@ -1,6 +1,7 @@
 import { CATALOGUE_PAGE_SIZE } from '../../../shared/api/page-sizes.ts';
 import type { Product } from '../../../shared/product/answers.ts';
-import { colorKey } from '../../../shared/product/rules.ts';
+import { Link } from 'react-router-dom';
+import { categories, categoryLabels, colorKey } from '../../../shared/product/rules.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,9 +39,18 @@ export function Results({ catalogue, onReset }: ResultsProps) {
     );
   }
   if (!page) return <ResultsSkeleton layout={layout} />;
-  if (page.products.length === 0) return <NoResults hasFilters={catalogue.active.length > 0} onReset={onReset} />;
+  if (page.products.length === 0) {
+    return (
+      <NoResults
+        hasFilters={catalogue.active.length > 0}
+        notSold={page.search?.notSold && catalogue.search}
+        onReset={onReset}
+      />
+    );
+  }
   return (
     <div className={styles.list} aria-busy={isPending}>
+      {!isPending && <ShownWords search={catalogue.search} shown={page.search?.shown} />}
       <ProductGrid layout={layout} withSidebar>
         {page.products.map((product, index) => (
           <li key={product._id}>
@@ -62,6 +72,15 @@ export function Results({ catalogue, onReset }: ResultsProps) {
   );
 }
 
+function ShownWords({ search, shown }: { search: string; shown: string | undefined }) {
+  if (!shown) return null;
+  return (
+    <p role="status" className={styles.shown}>
+      Nessun prodotto per «{search}»: ecco «{shown}»
+    </p>
+  );
+}
+
 /** The product in the colour and the size that were filtered for. */
 function addressOf({ _id, variants }: Product, { colors, sizes }: CatalogueFilters): string {
   const variant = variants.find(({ color }) => colors.includes(colorKey(color)));
@@ -73,7 +92,15 @@ function addressOf({ _id, variants }: Product, { colors, sizes }: CatalogueFilte
   return paths.product(_id) + (search && `?${search}`);
 }
 
-function NoResults({ hasFilters, onReset }: { hasFilters: boolean; onReset: () => void }) {
+interface NoResultsProps {
+  hasFilters: boolean;
+  /** The search, where the shop sells no such thing. */
+  notSold: string | undefined;
+  onReset: () => void;
+}
+
+function NoResults({ hasFilters, notSold, onReset }: NoResultsProps) {
+  if (notSold) return <NotSold search={notSold} />;
   return (
     <EmptyState
       illustration="hanger"
@@ -85,6 +112,23 @@ function NoResults({ hasFilters, onReset }: { hasFilters: boolean; onReset: () =
       }
     >
       {hasFilters ? 'Prova a togliere qualche filtro.' : 'Prova con altre parole o con un’altra categoria.'}
+    </EmptyState>
+  );
+}
+
+function NotSold({ search }: { search: string }) {
+  return (
+    <EmptyState
+      illustration="hanger"
+      title="Nessun prodotto trovato"
+      action={categories.map((category) => (
+        <ButtonLink key={category} look="secondary" to={paths.category(category)}>
+          {categoryLabels[category]}
+        </ButtonLink>
+      ))}
+    >
+      Nel negozio non c’è niente per «{search}». Guarda le categorie, o{' '}
+      <Link to={paths.products}>vedi tutti i prodotti</Link>.
     </EmptyState>
   );
 }

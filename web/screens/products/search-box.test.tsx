@@ -18,10 +18,23 @@ it('searches once the typing pauses', async () => {
 
 describe('suggestions', () => {
   const product = { _id: 'p1', name: 'Felpa Torino', image: '/images/a.webp', price: 64.9, hasPriceRange: false };
-  const hints = { words: ['felpa'], categories: ['felpe'], products: [product] };
+  const hints = { words: ['felpa'], colors: [], categories: ['felpe'], products: [product] };
   const field = () => screen.getByRole('combobox', { name: 'Cerca' });
   const options = () => within(screen.getByRole('listbox', { name: 'Suggerimenti' })).getAllByRole('option');
   const chosen = () => options().find((each) => each.getAttribute('aria-selected') === 'true');
+
+  it('have the colours as searches', async () => {
+    fakeApi({
+      listProducts: () => cataloguePage(['Felpa Torino']),
+      suggestProducts: () => ({ ...hints, words: [], categories: [], products: [], colors: ['verde'] }),
+    });
+    const { user, currentAddress } = openCatalogue('/products');
+    await user.type(field(), 'felpa ver');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    expect(options().map((each) => each.textContent)).toEqual(['Colorefelpa verde']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa+verde'));
+  });
 
   it('are walked through and chosen by keyboard, with the focus in the field', async () => {
     fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });

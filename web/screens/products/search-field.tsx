@@ -74,7 +74,7 @@ export function SearchField({ text, setText, onSearch, className }: SearchFieldP
 }
 
 type Suggestion =
-  | { kind: 'search'; key: string; searchText: string }
+  | { kind: 'search'; key: string; hint?: string; searchText: string }
   | { kind: 'category'; key: string; label: string; to: string }
   | { kind: 'product'; key: string; product: Suggestions['products'][number]; to: string };
 
@@ -86,6 +86,12 @@ function useOptions(text: string): Suggestion[] {
   if (!data || !searchText) return [];
   return [
     ...data.words.map((text) => ({ kind: 'search' as const, key: `w ${text}`, searchText: text })),
+    ...data.colors.map((family) => ({
+      kind: 'search' as const,
+      key: `f ${family}`,
+      hint: 'Colore',
+      searchText: text.replace(/\S+$/, family),
+    })),
     ...data.categories.map((category) => ({
       kind: 'category' as const,
       key: `c ${category}`,
@@ -105,7 +111,7 @@ function Option({ option }: { option: Suggestion }) {
   if (option.kind === 'search') {
     return (
       <>
-        <Search size={16} aria-hidden />
+        {option.hint ? <span className={styles.kind}>{option.hint}</span> : <Search size={16} aria-hidden />}
         <span>{option.searchText}</span>
       </>
     );

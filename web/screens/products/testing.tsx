@@ -44,8 +44,8 @@ export const cataloguePage = (names: string[], total = names.length, totalPages 
       { name: 'XL', count: 0 },
     ],
     colors: [
-      { name: 'Verde Bottiglia', colorCode: '#004400', count: 2 },
-      { name: 'Blu', colorCode: '#123456', count: 1 },
+      { name: 'Verde Bottiglia', colorCode: '#004400', family: 'verde', count: 2 },
+      { name: 'Blu', colorCode: '#123456', family: 'blu', count: 1 },
     ],
     price: { min: 19.9, max: 59.9 },
     available: 2,

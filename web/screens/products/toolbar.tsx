@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { SearchBox } from './search-box.tsx';
-import { sortings, type Catalogue } from './use-catalogue.ts';
+import { sortings, sortingsOf, type Catalogue } from './use-catalogue.ts';
 import styles from './toolbar.module.css';
 
 /** Search, category, sorting, grid or list. */
@@ -29,9 +29,9 @@ export function Toolbar({ catalogue }: { catalogue: Catalogue }) {
         value={catalogue.sort}
         onChange={(event) => catalogue.setSort(event.target.value)}
       >
-        {Object.entries(sortings).map(([name, { label }]) => (
+        {sortingsOf(catalogue.search).map((name) => (
           <option key={name} value={name}>
-            {label}
+            {sortings[name].label}
           </option>
         ))}
       </SelectField>

@@ -59,6 +59,11 @@ export function productChoices(products: Product[]): ProductChoice[] {
 /** A minimum price below one cent changes the address and not the answer, so the edge's cache has no answer. */
 const bypassCache = (path: string, index: number) => `${path}&minPrice=0.0000${String(index).padStart(7, '0')}`;
 
+function priceBounds(index: number): string {
+  const minCents = 1000 + (index % 5000);
+  return `&minPrice=${minCents / 100}&maxPrice=${(minCents + 5000 + Math.floor(index / 5000)) / 100}`;
+}
+
 function catalogueActions(products: Product[]): ShopperAction[] {
   const listPage = (label: string, path: string): ShopperAction => ({
     label,
@@ -69,6 +74,12 @@ function catalogueActions(products: Product[]): ShopperAction[] {
     listPage('list page 1', PAGE_1),
     listPage('list page 50', PAGE_50),
     listPage('category by price', '/api/products?page=1&limit=12&category=felpe&sortBy=price&sortOrder=asc'),
+    {
+      label: 'category with price',
+      route: 'listProducts',
+      // Another real filter each time: 10.00 to 59.99 euro, and 50 euro more.
+      request: (index) => ({ path: `${PAGE_1}&category=felpe${priceBounds(index)}` }),
+    },
     {
       label: 'search',
       route: 'listProducts',

@@ -8,7 +8,8 @@ import { projectRoot } from '../../../stack/paths.ts';
 import { readSynthesisedTemplate } from '../../../local/template.ts';
 import type { ShopSize } from '../../../../functions/tasks/generate/generate.ts';
 import { forkShop, sendCommand, waitForStream, waitUntilOpen, type OpenedShop } from '../../processes.ts';
-import { benchFolder, generatedTable } from './bench-table.ts';
+import { copyObjects } from './bench-objects.ts';
+import { benchFolder, generatedTable, objectsOf } from './bench-table.ts';
 import { BENCH_CONTEXT, unthrottledTemplate } from './unthrottled-template.ts';
 import { processUsage, type ProcessUsage } from './process-usage.ts';
 import { sumUsage, UsageLog, type ConsumedBatch, type ServedCall, type UsageTotals } from './usage-log.ts';
@@ -45,6 +46,11 @@ export class BenchShop {
       const tableFile = await generatedTable(size, template, print);
       // Where infra/local/shop.ts and its emulators look for the table.
       copyFileSync(tableFile, join(dataFolder, 'cloud', 'dynamo.db'));
+      await copyObjects(
+        objectsOf(tableFile),
+        join(dataFolder, 'cloud', 's3'),
+        String(template.output('CatalogueBucket')),
+      );
     }
     const child = forkShop({
       dataFolder,

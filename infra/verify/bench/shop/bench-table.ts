@@ -7,12 +7,19 @@ import { findDynoxideBinary } from '../../../local/emulators/dynamodb.ts';
 import { contentHash } from '../../../deploy/content-hash.ts';
 import { buildFolder } from '../../../stack/paths.ts';
 import type { ResolvedTemplate } from '../../../local/template.ts';
+import { keepObject } from './bench-objects.ts';
 import { DynamoDbExport } from '../dynamodb-export.ts';
 import { generateShop, type ShopSize } from '../../../../functions/tasks/generate/generate.ts';
 
 export const benchFolder = join(buildFolder, 'bench');
 /** Everything that decides what the items contain. */
-const SOURCES = ['functions/tasks/generate', 'functions/store', 'functions/tasks/seed', 'shared'];
+const SOURCES = [
+  'functions/tasks/generate',
+  'functions/catalogue',
+  'functions/store',
+  'functions/tasks/seed',
+  'shared',
+];
 
 /** The path of the database file of a shop of this size. Its last order was placed as the day began. */
 export async function generatedTable(
@@ -30,7 +37,8 @@ export async function generatedTable(
   const folder = join(benchFolder, `export-${process.pid}`);
   mkdirSync(join(benchFolder, 'tables'), { recursive: true });
   const startedAt = performance.now();
-  const items = await exportShop(size, { folder, table: tableName(template), now: startOfDay(day), print });
+  const objects = objectsOf(file);
+  const items = await exportShop(size, { folder, objects, table: tableName(template), now: startOfDay(day), print });
   const generatedAt = performance.now();
   const schemaFile = `${folder}.schema.json`;
   writeFileSync(schemaFile, JSON.stringify(tableSchema(template)));
@@ -44,17 +52,28 @@ export async function generatedTable(
   return file;
 }
 
+/** Where the objects of the catalogue's bucket are kept that belong to a database file. */
+export function objectsOf(file: string): string {
+  return `${file}.objects`;
+}
+
 interface ExportOptions {
   folder: string;
+  /** The folder for the objects of the catalogue's bucket. */
+  objects: string;
   table: string;
   now: number;
   print: (line: string) => void;
 }
 
 /** Returns the number of items. */
-async function exportShop(size: ShopSize, { folder, table, now, print }: ExportOptions): Promise<number> {
+async function exportShop(size: ShopSize, { folder, objects, table, now, print }: ExportOptions): Promise<number> {
   const target = new DynamoDbExport(folder, table);
-  await generateShop({ size, now, site: 'http://localhost:3000', say: print }, target);
+  const sink = {
+    write: (written: Iterable<object>) => target.write(written),
+    writeObject: (key: string, bytes: Buffer) => Promise.resolve(keepObject(objects, key, bytes)),
+  };
+  await generateShop({ size, now, site: 'http://localhost:3000', say: print }, sink);
   await target.close();
   return target.items;
 }
