@@ -57,7 +57,10 @@ try {
   await runDrills(outputs, url, print);
   await deleteAndRestoreOrders(outputs);
   if (options.keep) print('The shop stays deployed: npm run emulator:open shows it.');
-  else await destroyStage();
+  else {
+    await repeatFirstDay();
+    await destroyStage();
+  }
   await exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -150,6 +153,14 @@ async function expectHealth(url: string, { release, status, page }: ExpectedHeal
   if (response.status === status && health.release === release && health.parts?.page === page) return;
   const expected = `release ${release}, page ${page}, status ${status}`;
   throw new Error(`The health is not as expected (${expected}): ${response.status} ${JSON.stringify(body)}`);
+}
+
+/** The commands of the runbook's first day. The last: the demo's accounts get other passwords. */
+async function repeatFirstDay(): Promise<void> {
+  print('Runbook: the first day …');
+  const context = `${EMULATED_CONTEXT} -c release=${FIRST} --require-approval never`;
+  const output = await runRunbookBlock('The first day', { CONTEXT: context });
+  if (!/files published[^]* 0 differences/.test(output)) throw new Error(`The first day ends otherwise:\n${output}`);
 }
 
 /** Reconcile must find nothing before, fail without the orders, and find the same as before after the restore. */
