@@ -37,6 +37,12 @@ const storedItems: StoredItem[] = [
     duration: 'Fino a quando chiudi la scheda',
   },
   {
+    title: 'searches',
+    place: 'Memoria della scheda (sessionStorage)',
+    purpose: 'Ti ripropone le ultime cinque ricerche quando torni nel campo di ricerca',
+    duration: 'Fino a quando esci o chiudi la scheda',
+  },
+  {
     title: 'drafts',
     place: 'Memoria della scheda (sessionStorage)',
     purpose:

@@ -52,6 +52,18 @@ describe('suggestions', () => {
     await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
   });
 
+  it('are the last searches of the tab while nothing is typed', async () => {
+    fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, currentAddress } = openCatalogue('/products');
+    await user.type(field(), 'sciarpa{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=sciarpa'));
+    await user.clear(field());
+    await waitFor(() => expect(currentAddress()).toBe('/products'));
+    expect(options().map((each) => each.textContent)).toEqual(['sciarpa']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=sciarpa'));
+  });
+
   it("say 'da' where the variants of a product differ in price, as its card does", async () => {
     const range = { ...product, _id: 'p2', name: 'Felpa Trento', hasPriceRange: true };
     fakeApi({

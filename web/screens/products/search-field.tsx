@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { History, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { categoryLabels, imageUrlAtWidth } from '../../../shared/product/rules.ts';
 import type { Suggestions } from '../../../shared/product/answers.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 
 const SUGGESTION_DELAY_MS = 150;
@@ -24,19 +25,23 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** A search field with suggestions: search texts, categories, products. */
+/** A search field with suggestions: search texts, categories, products; the last searches while nothing is typed. */
 export function SearchField({ text, setText, onSearch, className }: SearchFieldProps) {
   const options = useOptions(text.trim());
   const navigate = useNavigate();
+  const search = (searchText: string) => {
+    rememberSearch(searchText);
+    onSearch(searchText);
+  };
   const combobox = useCombobox({
     count: options.length,
-    onSubmit: () => onSearch(text.trim()),
+    onSubmit: () => search(text.trim()),
     onChoose: (index) => {
       const option = options[index];
       if (!option) return;
       // A category or a product opens another page, so the typed text is no search.
-      setText(option.kind === 'search' ? option.searchText : '');
-      if (option.kind === 'search') onSearch(option.searchText);
+      setText('searchText' in option ? option.searchText : '');
+      if ('searchText' in option) search(option.searchText);
       else void navigate(option.to);
     },
   });
@@ -52,15 +57,14 @@ export function SearchField({ text, setText, onSearch, className }: SearchFieldP
         maxLength={100}
         {...combobox.input}
         value={text}
+        onFocus={() => text === '' && combobox.openList()}
         onChange={(event) => {
           setText(event.target.value);
           combobox.openList();
         }}
       />
       <Search size={18} aria-hidden />
-      <p role="status" className="visually-hidden">
-        {combobox.isOpen && (options.length === 1 ? '1 suggerimento' : `${options.length} suggerimenti`)}
-      </p>
+      <Count count={combobox.isOpen ? options.length : 0} />
       <ul {...combobox.list} aria-label="Suggerimenti" hidden={!combobox.isOpen} className={styles.list}>
         {combobox.isOpen &&
           options.map((option, index) => (
@@ -73,8 +77,17 @@ export function SearchField({ text, setText, onSearch, className }: SearchFieldP
   );
 }
 
+/** For screen readers. */
+function Count({ count }: { count: number }) {
+  return (
+    <p role="status" className="visually-hidden">
+      {count > 0 && (count === 1 ? '1 suggerimento' : `${count} suggerimenti`)}
+    </p>
+  );
+}
+
 type Suggestion =
-  | { kind: 'search'; key: string; hint?: string; searchText: string }
+  | { kind: 'search'; key: string; hint?: string; isRecent?: true; searchText: string }
   | { kind: 'category'; key: string; label: string; to: string }
   | { kind: 'product'; key: string; product: Suggestions['products'][number]; to: string };
 
@@ -83,6 +96,14 @@ function useOptions(text: string): Suggestion[] {
   const debouncedText = useDebouncedValue(text, SUGGESTION_DELAY_MS);
   const searchText = Math.min(text.length, debouncedText.length) < MIN_LENGTH ? '' : debouncedText;
   const { data } = useSuggestions(searchText);
+  if (text === '') {
+    return recentSearches().map((recent) => ({
+      kind: 'search',
+      key: `r ${recent}`,
+      isRecent: true,
+      searchText: recent,
+    }));
+  }
   if (!data || !searchText) return [];
   return [
     ...data.words.map((text) => ({ kind: 'search' as const, key: `w ${text}`, searchText: text })),
@@ -109,9 +130,10 @@ function useOptions(text: string): Suggestion[] {
 
 function Option({ option }: { option: Suggestion }) {
   if (option.kind === 'search') {
+    const Icon = option.isRecent ? History : Search;
     return (
       <>
-        {option.hint ? <span className={styles.kind}>{option.hint}</span> : <Search size={16} aria-hidden />}
+        {option.hint ? <span className={styles.kind}>{option.hint}</span> : <Icon size={16} aria-hidden />}
         <span>{option.searchText}</span>
       </>
     );

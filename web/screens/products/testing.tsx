@@ -67,5 +67,6 @@ export function openCatalogue(address: string) {
 /** Logs out and removes toasts of an earlier test. */
 export function resetShopper() {
   sessionStore.clear();
+  sessionStorage.clear();
   toast.remove();
 }

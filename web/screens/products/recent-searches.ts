@@ -1,0 +1,22 @@
+/** What was searched last in this tab, the latest first. Not in the browser for good: others may use it, too. */
+const STORAGE_KEY = 'searches';
+const MAX_SEARCHES = 5;
+
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(text: string): void {
+  if (!text) return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
+  } catch {
+    // A browser that refuses storage suggests nothing.
+  }
+}
