@@ -31,6 +31,7 @@ export const shopRoutes: RouteRow[] = [
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '/forgot-password', load: () => import('./screens/forgot-password/forgot-password.tsx') },
   { path: '/indirizzo-email', load: () => import('./screens/email-link/email-link.tsx') },
+  { path: '/invito', load: () => import('./screens/invitation/invitation.tsx') },
   { path: '/contact', load: () => import('./screens/information/contact.tsx') },
   { path: '/shipping', load: () => import('./screens/information/shipping.tsx') },
   { path: '/returns', load: () => import('./screens/information/returns.tsx') },

@@ -43,6 +43,9 @@ export default defineConfig({
       // jsPDF loads these to draw HTML and SVG. A receipt has neither.
       external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
+        // A page names many files. Their hashes cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'style', test: isSharedStyle, priority: 1 },

@@ -1,11 +1,27 @@
 /** CSV files that an Italian Excel opens by a double click. */
 import { stringify } from 'csv-stringify/sync';
+import { isVatNumber } from '../../shared/locale/tax-code.ts';
 
 /**
  * A number is an amount in euro. Everything else is text, counts too. A `code` is of digits and signs without quotes, and
  * no spreadsheet may take it for a number.
  */
 export type CsvCell = string | number | { code: string };
+
+export interface CsvTable {
+  titles: string[];
+  rows: CsvCell[][];
+}
+
+/** '2026-03-09' as '09/03/2026', which Excel reads as a date. */
+export function dateCell(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** Excel would read an Italian VAT number as a number and drop its leading zeros. With its country it is text. */
+export function taxCodeCell(taxCode: string): string {
+  return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
+}
 
 /** Semicolons, decimal commas, CRLF. The part with the titles begins the file and has the byte order mark. */
 export function toCsv(rows: CsvCell[][], titles?: string[]): string {

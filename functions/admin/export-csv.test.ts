@@ -56,7 +56,13 @@ describe('the file of orders', () => {
 
   it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {
     expect(await rowOf({ invoice: { ...invoice, sdiCode: 'KRRH6B9' } })).toMatchObject({ 'Codice SDI': 'KRRH6B9' });
-    expect(await rowOf({})).toMatchObject({ 'Codice SDI': '', 'CAP fattura': '', 'Codice fiscale o P.IVA': '' });
+    expect(await rowOf({ origin: 'shop' })).toMatchObject({ Canale: 'Negozio' });
+    expect(await rowOf({})).toMatchObject({
+      Canale: 'Online',
+      'Codice SDI': '',
+      'CAP fattura': '',
+      'Codice fiscale o P.IVA': '',
+    });
   });
 
   it('has the street and the CAP of the delivery', async () => {
@@ -103,12 +109,37 @@ describe('the file of a month', () => {
     const lines = linesOf(csv);
     expect(lines).toHaveLength(30);
     expect(lines[0]).toMatch(/;di cui con fattura \(€\)$/);
-    expect(lines[10]).toMatch(/^10\/02\/2026;91,58;0,00;91,58;.*;45,79$/);
-    expect(lines[12]).toMatch(/^12\/02\/2026;0,00;10,00;-10,00;.*;-10,00$/);
+    expect(lines[10]).toMatch(/^10\/02\/2026;Online;91,58;0,00;91,58;.*;45,79$/);
+    expect(lines[12]).toMatch(/^12\/02\/2026;Online;0,00;10,00;-10,00;.*;-10,00$/);
     const without = await exportOf({ kind: 'register', month: '2026-02', invoiced: 'excluded' });
     expect(without.fileName).toBe('corrispettivi-senza-fatture-2026-02-01-2026-02-28.csv');
     expect(linesOf(without.csv)[0]).not.toContain('fattura');
-    expect(linesOf(without.csv).at(-1)).toMatch(/^Totale;45,79;0,00;45,79;/);
+    expect(linesOf(without.csv).at(-1)).toMatch(/^Totale;;45,79;0,00;45,79;/);
+  });
+
+  it('has a row of its own for each channel of a day, and the VAT of the whole day', async () => {
+    const placed = {
+      createdAt: '2026-03-10T10:00:00.000Z',
+      paidAt: '2026-03-10T10:05:00.000Z',
+      status: 'paid' as const,
+    };
+    const orders = [
+      anOrder({ ...placed, paidCents: 1003 }),
+      anOrder({ ...placed, paidCents: 2002, origin: 'phone' }),
+      anOrder({ ...placed, paidCents: 3003, origin: 'shop', method: 'cash' }),
+    ];
+    await recordContributions(
+      orders.map((order) => ({ key: orderKey(order.id), contribution: orderContribution(order) })),
+    );
+    const { csv } = await exportOf({ kind: 'register', month: '2026-03', invoiced: 'excluded' });
+    expect(linesOf(csv).filter((line) => line.startsWith('10/03/2026'))).toEqual([
+      '10/03/2026;Online;10,03;0,00;10,03;8,23;1,80',
+      '10/03/2026;Telefono;20,02;0,00;20,02;16,41;3,61',
+      '10/03/2026;Negozio;30,03;0,00;30,03;24,61;5,42',
+    ]);
+    // The VAT of 60,08 is 10,83: that of the three sums would be 10,84.
+    expect(linesOf(csv).at(-1)).toMatch(/^Totale;;60,08;.*;10,83$/);
+    expect(linesOf(csv)).toHaveLength(1 + 31 + 2 + 1);
   });
 
   it('of this month ends today, with a total', async () => {

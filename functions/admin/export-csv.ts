@@ -1,52 +1,73 @@
-/** The CSV files of the shop owner: sales by day, orders, the register of takings. */
+/** The CSV files of the shop owner: sales by day, orders, and those of the books (accounting-csv.ts). */
 import { periodDays } from '../../shared/analytics/rules.ts';
 import type { ExportKind } from '../../shared/analytics/schema.ts';
 import { invoiceRecipient } from '../../shared/invoice/recipient.ts';
-import { addDays, dayOf, daysOfMonth, lastDays, startOfDay } from '../../shared/locale/days.ts';
-import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import { addDays, dayOf, daysBetween, daysOfMonth, lastDays, startOfDay } from '../../shared/locale/days.ts';
+import { salesChannel } from '../../shared/order/origin.ts';
 import { courierName } from '../../shared/order/couriers.ts';
-import { orderStatuses } from '../../shared/order/status.ts';
+import { paymentMethodName } from '../../shared/order/payment-methods.ts';
+import { statusLabel } from '../../shared/order/status-label.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
-import type { UseCase } from '../http/resource-handler.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
 import { readListedIds, type TimeRange } from '../store/admin-lists/list-ids.ts';
 import { readAnalyticsDays, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
+import type { DayRange } from '../store/orders/accounting-days.ts';
 import { readOrders, type StoredOrder } from '../store/orders/read.ts';
-import { toCsv, type CsvCell } from './csv.ts';
+import { accountingPart, registerTable } from './accounting-csv.ts';
+import { dateCell, taxCodeCell, toCsv, type CsvCell, type CsvTable } from './csv.ts';
 
 /** About 300 read units and 100 kB: far below the limits of a call, however long the period is. */
 const ORDERS_PER_PART = 500;
 
-const fileNames: Record<ExportKind, string> = { sales: 'vendite', orders: 'ordini', register: 'corrispettivi' };
-
-interface CsvTable {
-  titles: string[];
-  rows: CsvCell[][];
-}
+const fileNames: Record<ExportKind, string> = {
+  sales: 'vendite',
+  orders: 'ordini',
+  register: 'corrispettivi',
+  invoices: 'fatture',
+  refunds: 'rimborsi',
+};
 
 /** One part of a file; `next` is where the following part begins. Only the first part has the titles. */
-export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, month, invoiced, after } }) => {
+export const exportCsv: UseCase<'exportCsv'> = async ({ query }) => {
+  const { kind, invoiced, after } = query;
   const today = dayOf(Date.now());
-  // The days to come of this month are left out.
-  const days = (month ? daysOfMonth(month) : lastDays(periodDays[period], today)).filter((day) => day <= today);
+  // The days to come are left out.
+  const days = chosenDays(query, today).filter((day) => day <= today);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const isWithoutInvoices = kind === 'register' && invoiced === 'excluded';
-  const { titles, rows, next } =
-    kind === 'orders'
-      ? await ordersPart({ from: startOfDay(from), until: startOfDay(addDays(to, 1)) }, after)
-      : { ...(await daysTable(kind, days, isWithoutInvoices)), next: null };
+  const { titles, rows, next } = await csvPart(kind, days, { from, to }, { isWithoutInvoices, after });
   const name = fileNames[kind] + (isWithoutInvoices ? '-senza-fatture' : '');
   return { fileName: `${name}-${from}-${to}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
 };
 
-async function daysTable(kind: 'sales' | 'register', days: string[], isWithoutInvoices: boolean): Promise<CsvTable> {
+function chosenDays({ from, to, month, period }: Call<'exportCsv'>['query'], today: string): string[] {
+  if (from && to) return lastDays(daysBetween(from, to) + 1, to);
+  return month ? daysOfMonth(month) : lastDays(periodDays[period], today);
+}
+
+interface PartOptions {
+  isWithoutInvoices: boolean;
+  after: string | undefined;
+}
+
+async function csvPart(
+  kind: ExportKind,
+  days: string[],
+  range: DayRange,
+  { isWithoutInvoices, after }: PartOptions,
+): Promise<CsvTable & { next: string | null }> {
+  if (kind === 'orders') {
+    return ordersPart({ from: startOfDay(range.from), until: startOfDay(addDays(range.to, 1)) }, after);
+  }
+  if (kind === 'invoices' || kind === 'refunds') return accountingPart(kind, days, range, after);
   const totals = await readAnalyticsDays(days);
-  return kind === 'sales' ? salesTable(totals) : registerTable(totals, isWithoutInvoices);
+  return { ...(kind === 'sales' ? salesTable(totals) : registerTable(totals, isWithoutInvoices)), next: null };
 }
 
 function salesTable(days: AnalyticsPeriod['days']): CsvTable {
   const lines = days.map(({ day, totals: { soldOrders = 0, salesCents = 0 } }) => ({
-    day: italianDate(day),
+    day: dateCell(day),
     soldOrders,
     salesCents,
   }));
@@ -58,29 +79,6 @@ function salesTable(days: AnalyticsPeriod['days']): CsvTable {
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
     rows: [...lines, total].map(({ day, soldOrders, salesCents }) => [day, String(soldOrders), toEuro(salesCents)]),
-  };
-}
-
-/**
- * By the days on which money came in and went back. VAT is computed on each day's sum, as the law requires. What was
- * taken for orders with an invoice has a column of its own, or is left out.
- */
-function registerTable(days: AnalyticsPeriod['days'], isWithoutInvoices: boolean): CsvTable {
-  const lines = days.map(({ day, totals }) => {
-    const { takenCents = 0, returnedCents = 0, invoicedCents = 0, invoicedReturnedCents = 0 } = totals;
-    const taken = isWithoutInvoices ? takenCents - invoicedCents : takenCents;
-    const returned = isWithoutInvoices ? returnedCents - invoicedReturnedCents : returnedCents;
-    const net = taken - returned;
-    const vat = includedVat(net);
-    const invoiced = isWithoutInvoices ? [] : [invoicedCents - invoicedReturnedCents];
-    return { day: italianDate(day), cents: [taken, returned, net, net - vat, vat, ...invoiced] };
-  });
-  const titles = ['Incassi (€)', 'Rimborsi (€)', 'Corrispettivi (€)', 'Imponibile (€)', `IVA ${VAT_RATE}% (€)`];
-  if (!isWithoutInvoices) titles.push('di cui con fattura (€)');
-  const total = titles.map((_title, column) => lines.reduce((sum, { cents }) => sum + cents[column]!, 0));
-  return {
-    titles: ['Data', ...titles],
-    rows: [...lines, { day: 'Totale', cents: total }].map(({ day, cents }) => [day, ...cents.map(toEuro)]),
   };
 }
 
@@ -96,8 +94,8 @@ async function ordersPart(range: TimeRange, after: string | undefined): Promise<
 
 const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Numero', ({ number }) => number],
-  ['Data', ({ createdAt }) => italianDate(dayOf(createdAt))],
-  ['Stato', ({ status }) => orderStatuses[status].label],
+  ['Data', ({ createdAt }) => dateCell(dayOf(createdAt))],
+  ['Stato', statusLabel],
   ['Nome', ({ person }) => person.firstName],
   ['Cognome', ({ person }) => person.lastName],
   ['Email', ({ person }) => person.email],
@@ -112,7 +110,7 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Spedizione (€)', ({ shippingCents }) => toEuro(shippingCents)],
   ['Totale (€)', ({ totalCents }) => toEuro(totalCents)],
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
-  ['Pagato il', ({ paidAt }) => (paidAt ? italianDate(dayOf(paidAt)) : '')],
+  ['Pagato il', ({ paidAt, paidCents }) => (paidAt && paidCents > 0 ? dateCell(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
   ['Corriere', ({ courier }) => courierName(courier) ?? ''],
   ['Codice di tracciamento', ({ trackingNumber }) => codeCell(trackingNumber)],
@@ -124,20 +122,12 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['CAP fattura', (order) => codeCell(recipientOf(order)?.postalCode ?? '')],
   ['Città fattura', (order) => recipientOf(order)?.city ?? ''],
   ['Provincia fattura', (order) => recipientOf(order)?.province ?? ''],
+  ['Pagamento', ({ method }) => paymentMethodName(method)],
+  ['Canale', ({ origin }) => salesChannel(origin)],
 ];
 
 function recipientOf({ invoice, address }: StoredOrder) {
   return invoice && invoiceRecipient(invoice, address);
-}
-
-/** '2026-03-09' as '09/03/2026', which Excel reads as a date. */
-function italianDate(day: string): string {
-  return day.split('-').reverse().join('/');
-}
-
-/** Excel would read an Italian VAT number as a number and drop its leading zeros. With its country it is text. */
-function taxCodeCell(taxCode: string): string {
-  return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
 }
 
 /** A code that a spreadsheet would take for a number, a date or a power of ten ('1234E56') says that it is text. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../shared/order/status.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import type { ListPage } from '../store/admin-lists/list-pages.ts';
-import { filterOrdersByStatus, findOrders, readOrderPage } from '../store/admin-lists/order-list.ts';
+import { filterOrdersByStatus, readOrderPage, searchOrders } from '../store/admin-lists/order-list.ts';
 import { parseSearchText } from '../store/admin-lists/search-words.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
@@ -29,7 +29,7 @@ async function searchPage(
   page: number,
   limit: number,
 ): Promise<ListPage> {
-  const { ids, more } = await findOrders(parseSearchText(search));
+  const { ids, more } = await searchOrders(parseSearchText(search));
   const matching = status ? await filterOrdersByStatus(ids, status) : ids;
   return { ids: matching.slice((page - 1) * limit, page * limit), total: matching.length, more };
 }

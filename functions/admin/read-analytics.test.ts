@@ -1,9 +1,13 @@
 import '../testing/support/silence-logs.ts';
 import type { Analytics } from '../../shared/analytics/answers.ts';
+import { transactWrite } from '../aws/dynamodb/write.ts';
+import { purchasePriceWrites } from '../store/products/purchase-prices.ts';
 import { replaceWithTombstone } from '../store/products/products.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
+import { createTestUser } from '../testing/fixtures/test-user.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
+import { handler } from './handler.ts';
 import { adminGet, orderPlacedOn, saveAndPublish, testDay, withStatus } from '../testing/support/order-history.ts';
 
 setupTable();
@@ -32,11 +36,18 @@ describe('the analytics of a period', () => {
       const lines = order.lines.map((line) => ({ ...line, productId: product.id, name: 'Felpa Vecchia' }));
       await saveAndPublish(withStatus({ ...order, lines }, 'paid', 0));
     }
+    await transactWrite(purchasePriceWrites(renamed.id, 800));
     await replaceWithTombstone(deleted);
     const { topProducts } = await adminGet<Analytics>('readAnalytics', { period: '30d' });
     expect(topProducts.slice(0, 2)).toMatchObject([
-      { _id: renamed.id, name: 'Felpa Nuova', product: { name: 'Felpa Nuova' }, totalQuantity: 9, totalRevenue: 179.1 },
-      { _id: deleted.id, name: 'Felpa Vecchia', product: null, totalQuantity: 8, totalRevenue: 159.2 },
+      {
+        ...{ _id: renamed.id, name: 'Felpa Nuova', product: { name: 'Felpa Nuova' }, totalQuantity: 9 },
+        ...{ totalRevenue: 179.1, margin: 74.8 },
+      },
+      { _id: deleted.id, name: 'Felpa Vecchia', product: null, totalQuantity: 8, totalRevenue: 159.2, margin: null },
     ]);
+    const reader = await createTestUser('admin', ['Ugo', 'Riva'], 'readOnly');
+    const { status, body } = await reader.call(handler, 'readAnalytics', { query: { period: '30d' } });
+    expect([status, JSON.stringify(body).includes('margin')]).toEqual([200, false]);
   });
 });

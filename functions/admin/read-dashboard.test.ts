@@ -61,10 +61,15 @@ describe('the dashboard', () => {
       await handleStream({ Records: [streamRecord(undefined, returnToItem(entry))] });
       await putItem({ Item: returnToItem(entry) });
     }
+    // By transfer: one is late, one has a day left, one came.
+    for (const change of [{ payBy: '2026-01-01' }, { payBy: '2099-01-01' }, { payBy: '2026-01-01', paidCents: 4579 }]) {
+      await putItem({ Item: orderToItem(anOrder({ status: 'pending', ...change })) });
+    }
     const { tasks } = await adminGet<Dashboard>('readDashboard');
     expect(tasks).toEqual({
       paidOrders: 4,
       processingOrders: 2,
+      lateTransfers: 1,
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 0, refundBy: null },

@@ -10,27 +10,34 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
-import { readOrders } from '../store/orders/read.ts';
+import { countLateTransfers, readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
 /** The shop at a glance. Numbers come from the analytics totals and the admin lists, which are about a second behind. */
 export const readDashboard: UseCase<'readDashboard'> = async () => {
-  const months = monthComparison(dayOf(Date.now()));
+  const today = dayOf(Date.now());
+  const months = monthComparison(today);
   const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
-  const [period, recentOrders, unmatched, received, goodsBack] = await Promise.all([
+  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers] = await Promise.all([
     readAnalyticsPeriod(dayCount, months.current.to),
     readOrderPage('all', 1, RECENT_ORDERS),
     openReturns('unmatched'),
     openReturns('received'),
     openReturns('goodsBack'),
+    countLateTransfers(today),
   ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
   const { paid = 0, processing = 0 } = period.allTime;
   return {
     stats: statsOf(period, months),
-    tasks: { paidOrders: paid, processingOrders: processing, returns: { unmatched, received, goodsBack } },
+    tasks: {
+      paidOrders: paid,
+      processingOrders: processing,
+      lateTransfers,
+      returns: { unmatched, received, goodsBack },
+    },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
   };
 };

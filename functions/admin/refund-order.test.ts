@@ -41,6 +41,15 @@ describe('a refund', () => {
     expect((await setStatus(admin, id, { status: 'paid' })).body.code).toBe('ORDER_STATE');
   });
 
+  it('of a part keeps its reason, which the answer says', async () => {
+    const { id } = await placePaidOrder(anna, product);
+    const body = { amount: 5, reason: ' Manica macchiata, teniamo il capo ' };
+    const reply = await admin.call(handler, 'refundOrder', { id, body });
+    const reason = 'Manica macchiata, teniamo il capo';
+    expect(reply.body.order.refunds).toMatchObject([{ amount: 5, reason }]);
+    expect((await requireOrder(id)).refunds).toMatchObject([{ cents: 500, reason }]);
+  });
+
   it('clicked twice at once is one refund', async () => {
     const { id, version } = await placePaidOrder(anna, product);
     const replies = await Promise.all([refundOrder(admin, id, 5, version), refundOrder(admin, id, 5, version)]);

@@ -18,7 +18,7 @@ export const refundOrder: UseCase<'refundOrder'> = async ({ params, body, caller
   const provider = createPaymentProvider(paymentAccounts);
   const cents = body.amount === null ? null : toCents(body.amount);
   const order = await changeOrder(provider, params.id, caller.account.email, (current, firstVersion) => {
-    const change = refundChange(current, cents, body.goodsBack);
+    const change = refundChange(current, cents, body);
     if (current.version !== (body.version ?? firstVersion)) throw new ShopError('ORDER_CHANGED', { message: CHANGED });
     return change;
   });

@@ -1,16 +1,19 @@
 import { ShopError } from '../../shared/api/errors.ts';
-import { adminStatusChange } from '../../shared/order/rules.ts';
+import type { OrderStatusChange } from '../../shared/order/admin-schema.ts';
+import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/order/parcels.ts';
+import { adminStatusChange, type OrderChange } from '../../shared/order/rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
+import type { StoredOrder } from '../store/orders/read.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * Sets the status that an admin chose. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
+ * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
  * changed since the admin's `version`, ORDER_STATE where the current status does not allow the change, RETURN_OPEN where
  * pieces are to be shipped that the customer has withdrawn from.
  */
@@ -19,8 +22,15 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
     requireShippable(current, body.status);
-    return adminStatusChange(current, body);
+    return decide(current, body);
   });
   await stopReturns(order, caller.account.email);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
+
+function decide(order: StoredOrder, { items, parcel, ...change }: OrderStatusChange): OrderChange {
+  if (parcel) return parcelCorrection(order, { ...change, parcel });
+  if (!items) return withLastParcel(order, adminStatusChange(order, change));
+  const lines = items.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
+  return parcelChange(order, { ...change, lines });
+}

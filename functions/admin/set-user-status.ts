@@ -6,6 +6,7 @@ import { readAccount } from '../store/accounts/accounts.ts';
 import { isInCognitoGroup } from '../store/accounts/cognito-users.ts';
 import { revokeAllSessions } from '../store/accounts/sessions.ts';
 import { setAccountActive } from '../store/accounts/update-account.ts';
+import { activityWrite } from '../store/activity/activity.ts';
 
 /**
  * Deactivates an account or activates it again. The next call of a deactivated account is refused. The user stays
@@ -14,7 +15,14 @@ import { setAccountActive } from '../store/accounts/update-account.ts';
  */
 export const setUserStatus: UseCase<'setUserStatus'> = async ({ params: { id }, body: { isActive }, caller }) => {
   if (!isActive) await requireDeactivatable(id, caller.id);
-  const account = await setAccountActive(id, isActive);
+  const entry = activityWrite({
+    by: caller.account.email,
+    what: 'user.status',
+    subject: { id, name: id },
+    before: { isActive: !isActive },
+    after: { isActive },
+  });
+  const account = await setAccountActive(id, isActive, [entry]);
   if (!account) throw new ShopError('USER_NOT_FOUND');
   if (!isActive) {
     // The account is deactivated already, so a failure of Cognito is no failure of the call.

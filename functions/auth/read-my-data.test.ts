@@ -1,6 +1,11 @@
 import { ulid } from 'ulid';
 import { putItem } from '../aws/dynamodb/write.ts';
+import { accountItem } from '../store/accounts/accounts.ts';
+import { anAccount } from '../store/accounts/testing/an-account.ts';
+import { userNotes } from '../store/accounts/user-notes.ts';
+import { addNote } from '../store/activity/notes.ts';
 import { emailRecordItem } from '../store/emails/email-records.ts';
+import { addPrint, orderNotes } from '../store/orders/order-events.ts';
 import { orderToItem } from '../store/orders/item.ts';
 import { returnToItem } from '../store/returns/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
@@ -49,6 +54,7 @@ it('a person reads contact addresses, statements and emails of their own orders,
     [foreign.id, saved('Ordine di altri', at)],
   ] as const;
   for (const [id, record] of mails) await putItem({ Item: emailRecordItem(id, 'kind', record) });
+  await putItem({ Item: accountItem(anAccount({ id: ownerId })) });
 
   const { cookies: _cookies, ...data } = await callUseCase('readMyData', readMyData, { accountId: ownerId });
   expect(data).toEqual({
@@ -66,5 +72,24 @@ it('a person reads contact addresses, statements and emails of their own orders,
       },
     ],
     mails: [mails[2][1], mails[1][1], mails[0][1]],
+    notes: [],
   });
+});
+
+it('a person reads what colleagues noted about them and their orders, and not who did', async () => {
+  const account = anAccount();
+  const order = anOrder({ ownerId: account.id });
+  const foreign = anOrder();
+  await putItem({ Item: accountItem(account) });
+  for (const one of [order, foreign]) await putItem({ Item: orderToItem(one) });
+  await addNote(userNotes(account.id), 'piero@example.it', 'Chiamare la sera');
+  await addNote(orderNotes(order), 'piero@example.it', 'Citofono rotto');
+  await addPrint(order.id, 'piero@example.it');
+  await addNote(orderNotes(foreign), 'piero@example.it', 'Di un’altra persona');
+  const { notes } = await callUseCase('readMyData', readMyData, { accountId: account.id });
+  const day = expect.any(String) as string;
+  expect(notes).toEqual([
+    { at: day, text: 'Citofono rotto', orderNumber: order.number },
+    { at: day, text: 'Chiamare la sera' },
+  ]);
 });

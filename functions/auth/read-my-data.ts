@@ -3,8 +3,10 @@ import { toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
+import { readUserNotes } from '../store/accounts/user-notes.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
-import { readOrderIdsByOwner, readOrders, type StoredOrder } from '../store/orders/read.ts';
+import { readOrderEvents } from '../store/orders/order-events.ts';
+import { isOwnOrder, readOrderIdsByOwner, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
 const PARALLEL_READS = 16;
@@ -14,11 +16,13 @@ const PARALLEL_READS = 16;
  * are those about the caller's orders: a visitor's without an order was made by the person who typed the address.
  */
 export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
-  const orders = await readOrders(await readOrderIdsByOwner(caller.id));
+  const stored = await readOrders(await readOrderIdsByOwner(caller.id));
+  const orders = stored.filter((order) => isOwnOrder(order, caller.account));
   const returnIds = orders.flatMap(({ returns = [] }) => returns.map(({ id }) => id));
-  const [returns, mails] = await Promise.all([
+  const [returns, mails, notes] = await Promise.all([
     readReturns(returnIds),
     readMails([caller.id, ...orders.map(({ id }) => id), ...returnIds]),
+    readNotes(caller.id, orders),
   ]);
   return {
     contactEmails: orders.flatMap(({ number, contactEmail }) =>
@@ -26,6 +30,7 @@ export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
     ),
     statements: returns.map((orderReturn) => toStatement(orderReturn, orders)),
     mails,
+    notes,
   };
 };
 
@@ -36,6 +41,16 @@ async function readMails(entityIds: string[]): Promise<MyData['mails']> {
     mails.push(...(await listEmailRecords(id)));
   });
   return mails.sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+}
+
+/** What colleagues wrote about the person and the orders, the latest first. Not who wrote it: that is about somebody else. */
+async function readNotes(userId: string, orders: readonly StoredOrder[]): Promise<MyData['notes']> {
+  const notes: MyData['notes'] = (await readUserNotes(userId)).map(({ at, text }) => ({ at, text }));
+  await inParallel(PARALLEL_READS, orders, async ({ id, number: orderNumber }) => {
+    const events = await readOrderEvents(id);
+    for (const { kind, at, text = '' } of events) if (kind === 'note') notes.push({ at, text, orderNumber });
+  });
+  return notes.sort((one, other) => other.at.localeCompare(one.at));
 }
 
 function toStatement(

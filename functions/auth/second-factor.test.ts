@@ -1,66 +1,40 @@
 import '../testing/support/silence-logs.ts';
-import type { RouteName } from '../../shared/api/routes.ts';
+import { scanItems } from '../aws/dynamodb/bulk.ts';
+import type { Item } from '../aws/dynamodb/types.ts';
 import { readAccount } from '../store/accounts/accounts.ts';
-import { addToCognitoGroup } from '../store/accounts/cognito-users.ts';
-import { setRole } from '../store/accounts/update-account.ts';
 import { dropSecondFactor } from '../store/accounts/second-factor.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
-import type { UseCase } from '../http/resource-handler.ts';
 import { changePassword } from './change-password.ts';
-import { confirmSecondFactor } from './confirm-second-factor.ts';
-import { startSecondFactor } from './start-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
+import {
+  callAs,
+  confirm,
+  enrolledAdmin,
+  logInWith,
+  makeAdmin,
+  newAdmin,
+  sessionsOf,
+  start,
+  type Admin,
+} from './testing/admins.ts';
 import { codeIn, currentAddress, logIn, PASSWORD, sessionOf, signUp } from './testing/people.ts';
 
 setupTable();
 const cognito = setupCognito();
 const mailbox = setupSes();
 
-interface Admin {
-  id: string;
-  email: string;
-  token: string;
-  recoveryCodes: string[];
-}
-
-const makeAdmin = (id: string) => Promise.all([addToCognitoGroup(id, 'admin'), setRole(id, 'admin')]);
-
-/** Logs in with the password alone: the second factor is not set up. */
-async function newAdmin(): Promise<Admin> {
-  const { user } = await signUp();
-  await makeAdmin(user._id);
-  const { token } = await logIn(user.email);
-  return { id: user._id, email: user.email, token, recoveryCodes: [] };
-}
-
-async function call<N extends RouteName>(name: N, useCase: UseCase<N>, { id, token }: Admin, body: object = {}) {
-  return callUseCase(name, useCase, {
-    accountId: id,
-    role: 'admin',
-    sessionId: sessionOf(token),
-    headers: { authorization: `Bearer ${token}` },
-    address: currentAddress(),
-    body,
-  });
-}
-
-const start = (admin: Admin) => call('startSecondFactor', startSecondFactor, admin);
-const confirm = (admin: Admin, code: string) => call('confirmSecondFactor', confirmSecondFactor, admin, { code });
 const verify = (admin: Admin, code: string, currentPassword = PASSWORD) =>
-  call('verifySecondFactor', verifySecondFactor, admin, { currentPassword, code });
-const logInWith = (admin: Admin, code?: string) => logIn(admin.email, undefined, undefined, code);
-const sessionsOf = async ({ id }: Admin) => (await readAccount(id))!.secondFactor!.sessions;
+  callAs(admin, 'verifySecondFactor', verifySecondFactor, { currentPassword, code });
 
-/** The first code of the authenticator app is used up. */
-async function enrolledAdmin(): Promise<Admin> {
-  const admin = await newAdmin();
-  await start(admin);
-  return { ...admin, recoveryCodes: (await confirm(admin, '000001')).recoveryCodes };
+async function entriesOf(admin: Admin): Promise<Item[]> {
+  const entries: Item[] = [];
+  for await (const page of scanItems()) entries.push(...page.filter(({ by }) => by === admin.email));
+  return entries;
 }
 
 describe('the first log-in of an admin', () => {
@@ -79,6 +53,14 @@ describe('the first log-in of an admin', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{16}$/);
     expect(await sessionsOf(admin)).toEqual({ [sessionOf(admin.token)]: expect.any(Number) as number });
     expect(JSON.stringify(await readAccount(admin.id))).not.toContain(recoveryCodes[0]);
+  });
+
+  it('leaves one entry in the activity log once it is set up', async () => {
+    const admin = await newAdmin();
+    await start(admin);
+    await confirm(admin, '000001');
+    const entry = { what: 'staff.secondFactor', subject: { id: admin.id, name: admin.email } };
+    expect(await entriesOf(admin)).toMatchObject([{ ...entry, after: { app: 'attivata' } }]);
   });
 
   it('stays without the second factor where the code is wrong', async () => {
@@ -164,6 +146,8 @@ describe('a recovery code', () => {
     await start(session);
     const { recoveryCodes } = await confirm(session, '000001');
     expect(Object.keys(await sessionsOf(admin))).toEqual([sessionOf(token)]);
+    const apps = (await entriesOf(admin)).map(({ after }) => after as object);
+    expect(apps).toContainEqual({ app: 'sostituita' });
     await expect(logInWith(admin, admin.recoveryCodes[4])).rejects.toMatchObject({ code: 'WRONG_CODE' });
     expect((await logInWith(admin, recoveryCodes[0])).token).toBeTruthy();
   });
@@ -218,7 +202,7 @@ describe('the password of an admin', () => {
   it('has twelve characters, and ends all sessions when it changes', async () => {
     const admin = await enrolledAdmin();
     const change = (newPassword: string) =>
-      call('changePassword', changePassword, admin, { currentPassword: PASSWORD, newPassword });
+      callAs(admin, 'changePassword', changePassword, { currentPassword: PASSWORD, newPassword });
     await expect(change('undici.1234')).rejects.toMatchObject({
       errors: { newPassword: 'La password di un amministratore deve essere lunga almeno 12 caratteri' },
     });

@@ -1,8 +1,9 @@
 import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { Call } from '../http/resource-handler.ts';
+import type { Account } from '../store/accounts/accounts.ts';
 import { isKnownDevice } from '../store/accounts/known-devices.ts';
 import { attemptLogin } from '../store/accounts/login-attempts.ts';
-import { revokeSession, signIn, type CodeChallenge } from '../store/accounts/sessions.ts';
+import { revokeSession, signIn, type CodeChallenge, type Session } from '../store/accounts/sessions.ts';
 import { readDevice } from './device-cookie.ts';
 
 /**
@@ -14,16 +15,24 @@ export async function verifyCurrentPassword(
   call: Pick<Call<'updateMe'>, 'caller' | 'cookie' | 'ipAddress' | 'site'>,
   password: string,
 ): Promise<CodeChallenge | undefined> {
-  const { id, email } = call.caller.account;
-  const device = readDevice(call);
-  const knownDevice = (await isKnownDevice(id, device)) ? device : undefined;
-  const answer = await attemptLogin({ email, ipAddress: call.ipAddress, knownDevice }, () => signIn(id, password));
+  const answer = await checkPassword(call, call.caller.account, password);
   if (!answer) {
     const { message } = errorCatalogue.WRONG_CURRENT_PASSWORD;
     throw new ShopError('WRONG_CURRENT_PASSWORD', { errors: { currentPassword: message } });
   }
-  if ('challenge' in answer) return answer;
+  return 'challenge' in answer ? answer : undefined;
+}
+
+/** Whether a password is the account's, as one log-in that counts. No session stays open. Undefined for a wrong one. */
+export async function checkPassword(
+  call: Pick<Call<'login'>, 'cookie' | 'ipAddress' | 'site'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  password: string,
+): Promise<Session | CodeChallenge | undefined> {
+  const device = readDevice(call);
+  const knownDevice = (await isKnownDevice(id, device)) ? device : undefined;
+  const answer = await attemptLogin({ email, ipAddress: call.ipAddress, knownDevice }, () => signIn(id, password));
   // Only the check needed this session.
-  if (answer.refreshToken) await revokeSession(answer.refreshToken);
-  return undefined;
+  if (answer && !('challenge' in answer) && answer.refreshToken) await revokeSession(answer.refreshToken);
+  return answer;
 }

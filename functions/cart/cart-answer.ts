@@ -6,7 +6,7 @@ import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
 import { isReadOnly } from '../platform/read-only.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
-import { variantPriceAt, type StoredProduct } from '../store/products/item.ts';
+import { isSoldAt, variantPriceAt, type StoredProduct } from '../store/products/item.ts';
 import { readProductsOfVariants } from '../store/products/products.ts';
 
 /**
@@ -32,9 +32,10 @@ export async function buildCartAnswer(
 
 /** Undefined where the product, or this variant of it, is no longer sold. */
 function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): CartLine | undefined {
-  const variant = product?.isActive && product.variants.find(({ id }) => id === line.variantId);
-  if (!variant) return undefined;
   const now = new Date();
+  if (!product || !isSoldAt(product, now.getTime())) return undefined;
+  const variant = product.variants.find(({ id }) => id === line.variantId);
+  if (!variant) return undefined;
   const priceCents = variantPriceAt(variant, now.getTime());
   const { _id, name, category, images } = toProductAnswer(product, now);
   const materials = formatMaterials(product.details);

@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
-import type { StoredProduct, StoredVariant } from '../store/products/item.ts';
+import { isSoldAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
 import { readProductsOfVariants, type VariantId } from '../store/products/products.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 
@@ -23,7 +23,7 @@ export async function changeCartLine(
     const product = products.get(productId);
     const variant = product?.variants.find(({ id }) => id === variantId);
     if (!product || !variant) throw new ShopError('PRODUCT_NOT_FOUND');
-    if (!product.isActive) throw new ShopError('NOT_SELLABLE');
+    if (!isSoldAt(product, Date.now())) throw new ShopError('NOT_SELLABLE');
     return change(before, product, variant);
   });
   return buildCartAnswer(userId, lines, products);

@@ -40,6 +40,20 @@ describe('the admin catalogue', () => {
     expect((await list(catalogue, { sheet: 'complete' })).ids).toEqual([]);
   });
 
+  it('lists archived products alone, also from a snapshot', async () => {
+    const archived = aProduct({ isActive: false, archived: { at: '2026-11-03T00:00:00.000Z', wasActive: true } });
+    const low = aProduct({ name: 'Ultimi pezzi', variants: [aVariant({ stock: 1 })] });
+    const full = aProduct({ variants: [aVariant({ stock: 11 })] });
+    const fromSnapshot = new AdminCatalogue();
+    fromSnapshot.loadSnapshot([archived, low, full].map((product) => summarizeProduct(product)));
+    for (const each of [fromSnapshot, adminCatalogueOf(archived, low, full)]) {
+      expect((await list(each, {})).total).toBe(2);
+      expect((await list(each, { status: 'inactive' })).total).toBe(0);
+      expect((await list(each, { status: 'archived' })).ids).toEqual([archived.id]);
+      expect((await list(each, { stock: 'low' })).ids).toEqual([low.id]);
+    }
+  });
+
   it.each(['citta', 'FELPE città', 'sottili', 'blu-s felpa', 'FEL-BLU'])(
     'finds by name, tag and SKU: %s',
     async (search) => {
@@ -48,7 +62,7 @@ describe('the admin catalogue', () => {
   );
 
   it('names the products that have a SKU, whatever its capitals', async () => {
-    const owners = await catalogue.findSkuOwners(['Fel-Blu-S', 'altro']);
+    const owners = await catalogue.findCodeOwners(['Fel-Blu-S', 'altro']);
     expect([...owners]).toEqual([
       ['fel-blu-s', [felpa, sciarpa].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, name }) => ({ id, name }))],
       ['altro', []],

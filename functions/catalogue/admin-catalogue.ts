@@ -1,4 +1,4 @@
-/** All products in memory, for admins: a list newest first, searched by name, tags and SKU. */
+/** All products in memory, for admins: a list newest first, searched by name, tags, SKU and GTIN. */
 import type { AdminProductQuery } from '../../shared/product/schema.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { ProductDocuments } from './product-documents.ts';
@@ -6,7 +6,7 @@ import type { ProductSummary } from './product-summary.ts';
 import {
   adminSearchEntry,
   entryMatches,
-  entrySkus,
+  entryCodes,
   foldText,
   type AdminSearchEntry,
 } from './search/admin-search-entry.ts';
@@ -16,20 +16,21 @@ import { CategoryIndexes, type SortedIndex } from './sorted-index.ts';
 /** Of one search: each word is looked for in every product. */
 const MAX_WORDS = 6;
 
-type SkuOwner = Pick<StoredProduct, 'id' | 'name'>;
+type CodeOwner = Pick<StoredProduct, 'id' | 'name'>;
 
 interface AdminListing {
   ids: string[];
   total: number;
 }
 
-type StateFilter = Pick<AdminProductQuery, 'sheet' | 'status'>;
+type StateFilter = Pick<AdminProductQuery, 'sheet' | 'status' | 'stock'>;
 
 export class AdminCatalogue {
   readonly #summaries = new Map<string, ProductSummary>();
   /** Summaries of the snapshot that are not indexed yet: most instances serve no admin. */
   #snapshotSummaries: readonly ProductSummary[] = [];
   readonly #sorted = new CategoryIndexes(['createdAt']);
+  readonly #archived = new CategoryIndexes(['createdAt']);
   /** All of the snapshot, oldest first. */
   #loadedSummaries: readonly ProductSummary[] = [];
   readonly #documents: ProductDocuments;
@@ -50,7 +51,7 @@ export class AdminCatalogue {
     if (previous) this.#remove(previous);
     if (!summary) return;
     this.#summaries.set(id, summary);
-    this.#sorted.add(summary);
+    this.#indexesOf(summary).add(summary);
     if (typeof summary.document === 'object') this.#searchEntries.set(summary, adminSearchEntry(summary.document));
   }
 
@@ -61,31 +62,39 @@ export class AdminCatalogue {
   }
 
   /** One page of ids. The rows are read from the table. */
-  async list({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminListing> {
+  async list({ page, limit, category, search, sheet, status, stock }: AdminProductQuery): Promise<AdminListing> {
     this.#indexSnapshotSummaries();
     const skip = (page - 1) * limit;
-    const index = this.#sorted.of(category);
+    const index = (status === 'archived' ? this.#archived : this.#sorted).of(category);
     const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
-    if (words.length === 0 && !sheet && !status) {
+    if (words.length === 0 && !sheet && !stock && (!status || status === 'archived')) {
       return { ids: idsOf(index.slice('createdAt', 'desc', skip, limit)), total: index.size };
     }
     if (words.length > 0) await this.#readSearchEntries();
-    const key = JSON.stringify([category, sheet, status, words]);
-    const ids = this.#lastSearch?.key === key ? this.#lastSearch.ids : this.#find(index, words, { sheet, status });
+    const key = JSON.stringify([category, sheet, status, stock, words]);
+    const ids =
+      this.#lastSearch?.key === key ? this.#lastSearch.ids : this.#find(index, words, { sheet, status, stock });
     this.#lastSearch = { key, ids };
     return { ids: ids.slice(skip, skip + limit), total: ids.length };
   }
 
-  /** Folded SKU → the products that have it, oldest first. */
-  async findSkuOwners(skus: readonly string[]): Promise<Map<string, SkuOwner[]>> {
+  /** The ids after one, in their order. */
+  idsAfter(after: string, maxCount: number): string[] {
+    this.#indexSnapshotSummaries();
+    const ids = [...this.#summaries.keys()].filter((id) => id > after);
+    return ids.sort().slice(0, maxCount);
+  }
+
+  /** Folded SKU or GTIN → the products that have it, oldest first. */
+  async findCodeOwners(codes: readonly string[]): Promise<Map<string, CodeOwner[]>> {
     this.#indexSnapshotSummaries();
     await this.#readSearchEntries();
-    const ownersBySku = new Map(skus.map((sku): [string, SkuOwner[]] => [foldText(sku), []]));
+    const ownersByCode = new Map(codes.map((code): [string, CodeOwner[]] => [foldText(code), []]));
     for (const [{ id, name }, entry] of this.#searchEntries) {
-      for (const sku of entrySkus(entry)) ownersBySku.get(sku)?.push({ id, name });
+      for (const code of entryCodes(entry)) ownersByCode.get(code)?.push({ id, name });
     }
-    for (const owners of ownersBySku.values()) owners.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return ownersBySku;
+    for (const owners of ownersByCode.values()) owners.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return ownersByCode;
   }
 
   #find(index: SortedIndex, words: string[], states: StateFilter): string[] {
@@ -101,13 +110,18 @@ export class AdminCatalogue {
     const summaries = this.#snapshotSummaries;
     if (summaries.length === 0) return;
     this.#snapshotSummaries = [];
-    this.#sorted.setSource(() => [...summaries]);
+    this.#sorted.setSource(() => summaries.filter(({ isArchived }) => !isArchived));
+    this.#archived.setSource(() => summaries.filter(({ isArchived }) => isArchived));
     for (const summary of summaries) this.#summaries.set(summary.id, summary);
+  }
+
+  #indexesOf({ isArchived }: ProductSummary): CategoryIndexes {
+    return isArchived ? this.#archived : this.#sorted;
   }
 
   #remove(summary: ProductSummary): void {
     this.#summaries.delete(summary.id);
-    this.#sorted.remove(summary);
+    this.#indexesOf(summary).remove(summary);
     this.#searchEntries.delete(summary);
   }
 
@@ -136,9 +150,13 @@ export class AdminCatalogue {
   }
 }
 
-function matchesStates({ sheetComplete, isActive }: ProductSummary, { sheet, status }: StateFilter): boolean {
+function matchesStates(
+  { sheetComplete, isActive, isLow }: ProductSummary,
+  { sheet, status, stock }: StateFilter,
+): boolean {
   const matchesSheet = !sheet || (sheet === 'complete') === sheetComplete;
-  return matchesSheet && (!status || (status === 'active') === isActive);
+  // Archived products have an index of their own.
+  return matchesSheet && (!stock || isLow) && (!status || status === 'archived' || (status === 'active') === isActive);
 }
 
 function idsOf(summaries: ProductSummary[]): string[] {

@@ -1,14 +1,12 @@
-/**
- * Filters of the catalogue, and the counts beside them. Each facet is counted under the other filters, not its own. What
- * filters look at stands in columns of numbers: a hundred thousand products are then counted in a millisecond.
- */
+/** Filters of the catalogue, and the counts beside them. Each facet is counted under the other filters, not its own. */
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Facets } from '../../shared/product/answers.ts';
-import { categories, filterSizes, type FilterSize } from '../../shared/product/rules.ts';
+import { filterSizes, type FilterSize } from '../../shared/product/rules.ts';
 import type { ProductQuery } from '../../shared/product/schema.ts';
-import { compareItalian, sizeBit, type ProductSummary, type SummaryColour } from './product-summary.ts';
-import { colourFamilies, familyOf, type ColourFamily } from './search/colour-family.ts';
-import type { SpokenFilters } from './search/spoken-filters.ts';
+import type { ProductColumns, ShopColour } from './product-columns.ts';
+import { sizeBit } from './product-summary.ts';
+import type { ColourFamily } from './search/colour-family.ts';
+import type { SpokenFilters } from './search/read-search.ts';
 
 export interface ProductFilter {
   /** One bit for each requested size (`sizeBit`). 0 for any. */
@@ -31,9 +29,11 @@ const nothingSpoken: Omit<SpokenFilters, 'rest' | 'filters'> = {
   onSale: false,
 };
 
+type QueryFilter = Pick<ProductQuery, 'size' | 'color' | 'available'> & Partial<ProductQuery>;
+
 /** The filters of the address, and those that were said in the search. */
 export function toProductFilter(
-  { size, color, minPrice = 0, maxPrice = Infinity, available }: ProductQuery,
+  { size, color, minPrice = 0, maxPrice = Infinity, available }: QueryFilter,
   { sizes, minEuro = 0, maxEuro = Infinity, inStock, onSale } = nothingSpoken,
   families: Iterable<ColourFamily> = [],
 ): ProductFilter {
@@ -61,86 +61,25 @@ function commonSizes(bits: number, others: number): number {
 const NO_SIZE = 1 << filterSizes.length;
 
 export function isUnfiltered(filter: ProductFilter): boolean {
-  const { sizeBits, colours, families, minCents, maxCents, inStockOnly, onSaleOnly } = filter;
-  const isAnyVariant = sizeBits === 0 && colours.length + families.length === 0 && !inStockOnly;
-  return isAnyVariant && !onSaleOnly && minCents === 0 && maxCents === Infinity;
+  return isPriceOnly(filter) && filter.minCents === 0 && filter.maxCents === Infinity;
 }
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-
-/** A product's number is its row. A product that changes gets another one; the old row stays, and is current no more. */
-export class ProductColumns {
-  readonly summaries: ProductSummary[] = [];
-  readonly colours: { colour: SummaryColour; family: ColourFamily }[] = [];
-  readonly #colourIndexes = new Map<string, number>();
-  #coloursInUse = 0;
-  current = new Uint8Array(64);
-  category = new Uint8Array(64);
-  prices = new Uint32Array(64);
-  onSale = new Uint8Array(64);
-  inStock = new Uint8Array(64);
-  createdAt = new Float64Array(64);
-  /** Where the colours of each product begin in the next three columns. The last row says where they end. */
-  colourStarts = new Uint32Array(64);
-  colourIndexes = new Uint16Array(64);
-  sizeBits = new Uint8Array(64);
-  inStockBits = new Uint8Array(64);
-
-  /** The product's number. */
-  add(summary: ProductSummary): number {
-    const number = this.summaries.push(summary) - 1;
-    summary.number = number;
-    this.current = grown(this.current, number);
-    this.category = grown(this.category, number);
-    this.prices = grown(this.prices, number);
-    this.onSale = grown(this.onSale, number);
-    this.inStock = grown(this.inStock, number);
-    this.createdAt = grown(this.createdAt, number);
-    this.createdAt[number] = summary.createdAt;
-    this.colourStarts = grown(this.colourStarts, number + 1);
-    this.current[number] = 1;
-    this.category[number] = categories.indexOf(summary.category);
-    this.inStock[number] = Number(summary.colours.some(({ inStockBits }) => inStockBits > 0));
-    this.setPrice(summary);
-    for (const colour of summary.colours) this.#addColour(colour);
-    this.colourStarts[number + 1] = this.#coloursInUse;
-    return number;
-  }
-
-  remove(summary: ProductSummary): void {
-    this.current[summary.number] = 0;
-  }
-
-  setPrice({ number, listPriceCents, priceSchedule }: ProductSummary): void {
-    this.prices[number] = listPriceCents;
-    this.onSale[number] = Number(priceSchedule !== undefined && listPriceCents < priceSchedule.initialCents);
-  }
-
-  #addColour(colour: SummaryColour): void {
-    const at = this.#coloursInUse++;
-    this.colourIndexes = grown(this.colourIndexes, at);
-    this.sizeBits = grown(this.sizeBits, at);
-    this.inStockBits = grown(this.inStockBits, at);
-    this.colourIndexes[at] = this.#colourIndex(colour);
-    this.sizeBits[at] = colour.sizeBits;
-    this.inStockBits[at] = colour.inStockBits;
-  }
-
-  #colourIndex(colour: SummaryColour): number {
-    const existing = this.#colourIndexes.get(colour.key);
-    if (existing !== undefined) return existing;
-    const index = this.colours.push({ colour, family: familyOf(colour.name, colour.code) }) - 1;
-    this.#colourIndexes.set(colour.key, index);
-    return index;
-  }
+export function isPriceOnly(filter: ProductFilter): boolean {
+  return isAnyVariant(filter) && !filter.onSaleOnly;
 }
 
-function grown<Column extends NumberArray>(column: Column, index: number): Column {
-  if (index < column.length) return column;
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
-  larger.set(column);
-  return larger;
+function isAnyVariant({ sizeBits, colours, families, inStockOnly }: ProductFilter): boolean {
+  return sizeBits === 0 && colours.length + families.length === 0 && !inStockOnly;
 }
+
+export function isInPrice({ minCents, maxCents }: ProductFilter, cents: number): boolean {
+  return cents >= minCents && cents <= maxCents;
+}
+
+/** Places in the array of counts: the products in stock, those with each set of size bits, those of each colour. */
+const IN_STOCK = 0;
+const SIZES = 1;
+const COLOURS = SIZES + (1 << filterSizes.length);
 
 export class FacetCounter {
   readonly #columns: ProductColumns;
@@ -148,62 +87,62 @@ export class FacetCounter {
   readonly #sizeBits: number;
   /** By the index of a colour: the filter asks for it. */
   readonly #isAskedColour: Uint8Array;
-  /** By the index of a colour: how many products, and 1 where it exists. */
-  readonly #colourCounts: Uint32Array;
-  readonly #colourExists: Uint8Array;
-  /** By the size bits of products: how many have these, and 1 where one has. */
-  readonly #sizeCounts = new Uint32Array(1 << filterSizes.length);
-  readonly #sizesExist = new Uint8Array(1 << filterSizes.length);
+  readonly counts: Uint32Array;
+  matching = new Uint32Array();
   #minCents = Infinity;
   #maxCents = 0;
-  #available = 0;
 
-  constructor(columns: ProductColumns, filter: ProductFilter) {
+  /** Without a filter, all products match. */
+  constructor(columns: ProductColumns, filter = toProductFilter({ size: [], color: [], available: false })) {
     const { colours } = columns;
     this.#columns = columns;
     this.#filter = filter;
     this.#sizeBits = filter.sizeBits === 0 ? ~0 : filter.sizeBits;
-    this.#colourCounts = new Uint32Array(colours.length);
-    this.#colourExists = new Uint8Array(colours.length);
-    this.#isAskedColour = Uint8Array.from(colours, ({ colour, family }) => {
+    this.counts = new Uint32Array(COLOURS + colours.length);
+    this.#isAskedColour = Uint8Array.from(colours, ({ key, family }) => {
       const isOfFamily = filter.families.length === 0 || filter.families.includes(family);
-      return Number(isOfFamily && (filter.colours.length === 0 || filter.colours.includes(colour.key)));
+      return Number(isOfFamily && (filter.colours.length === 0 || filter.colours.includes(key)));
     });
   }
 
-  /** Counts a product. True where the filter lets it through: one variant has size, colour and stock together. */
-  add(number: number): boolean {
+  /** Counts products. Those that the filter lets through are then `matching`: one variant has size, colour and stock together. */
+  count(numbers: Uint32Array): this {
     const { prices, onSale, colourStarts, colourIndexes, sizeBits, inStockBits } = this.#columns;
-    const { minCents, maxCents, inStockOnly, onSaleOnly } = this.#filter;
-    if (onSaleOnly && onSale[number] === 0) return false;
-    const price = prices[number] as number;
-    const isPriceMatch = price >= minCents && price <= maxCents;
-    const end = colourStarts[number + 1] as number;
-    let allBits = 0;
-    let askedBits = 0;
-    let stockBits = 0;
-    for (let at = colourStarts[number] as number; at < end; at += 1) {
-      const colour = colourIndexes[at] as number;
-      const countedBits = (inStockOnly ? inStockBits[at] : sizeBits[at]) as number;
-      allBits |= sizeBits[at] as number;
-      this.#colourExists[colour] = 1;
-      if (isPriceMatch && (countedBits & this.#sizeBits) > 0)
-        this.#colourCounts[colour] = (this.#colourCounts[colour] as number) + 1;
-      if (this.#isAskedColour[colour] === 0) continue;
-      askedBits |= countedBits;
-      stockBits |= inStockBits[at] as number;
+    const { inStockOnly, onSaleOnly } = this.#filter;
+    const [counts, isAskedColour, wantedBits] = [this.counts, this.#isAskedColour, this.#sizeBits];
+    const countedBits = inStockOnly ? inStockBits : sizeBits;
+    const isAny = isAnyVariant(this.#filter);
+    const listed = onSaleOnly ? numbers.filter((number) => onSale[number] === 1) : numbers;
+    const matching = new Uint32Array(listed.length);
+    let matches = 0;
+    for (let place = 0; place < listed.length; place += 1) {
+      const number = listed[place] as number;
+      const price = prices[number] as number;
+      const isPriceMatch = isInPrice(this.#filter, price);
+      if (isAny && !isPriceMatch) {
+        this.#countPrice(price);
+        continue;
+      }
+      const end = colourStarts[number + 1] as number;
+      let askedBits = 0;
+      let stockBits = 0;
+      for (let at = colourStarts[number] as number; at < end; at += 1) {
+        const colour = colourIndexes[at] as number;
+        const bits = countedBits[at] as number;
+        if (isPriceMatch && (bits & wantedBits) > 0) (counts[COLOURS + colour] as number) += 1;
+        if (isAskedColour[colour] === 0) continue;
+        askedBits |= bits;
+        stockBits |= inStockBits[at] as number;
+      }
+      const isVariantMatch = isAny || (askedBits & wantedBits) > 0;
+      if (isVariantMatch) this.#countPrice(price);
+      if (!isPriceMatch) continue;
+      (counts[SIZES + askedBits] as number) += 1;
+      if ((stockBits & wantedBits) > 0) (counts[IN_STOCK] as number) += 1;
+      if (isVariantMatch) matching[matches++] = number;
     }
-    this.#sizesExist[allBits] = 1;
-    const isVariantMatch =
-      (askedBits & this.#sizeBits) > 0 || (end === colourStarts[number] && isAnyVariant(this.#filter));
-    if (isPriceMatch) this.#countSizes(askedBits, (stockBits & this.#sizeBits) > 0);
-    if (isVariantMatch) this.#countPrice(price);
-    return isPriceMatch && isVariantMatch;
-  }
-
-  #countSizes(bits: number, isInStock: boolean): void {
-    this.#sizeCounts[bits] = (this.#sizeCounts[bits] as number) + 1;
-    if (isInStock) this.#available += 1;
+    this.matching = matching.subarray(0, matches);
+    return this;
   }
 
   #countPrice(cents: number): void {
@@ -211,32 +150,43 @@ export class FacetCounter {
     if (cents > this.#maxCents) this.#maxCents = cents;
   }
 
-  /** Every size and colour of the counted products is listed, with 0 where the other filters exclude it. */
-  facets(): Facets {
-    return {
-      sizes: filterSizes.flatMap((name) => {
-        const countOf = (counts: Iterable<number>) =>
-          [...counts].reduce((sum, count, bits) => ((bits & sizeBit(name)) > 0 ? sum + count : sum), 0);
-        return countOf(this.#sizesExist) > 0 ? [{ name, count: countOf(this.#sizeCounts) }] : [];
-      }),
-      colors: this.#colours(),
-      price: { min: this.#minCents === Infinity ? 0 : toEuro(this.#minCents), max: toEuro(this.#maxCents) },
-      available: this.#available,
-    };
-  }
-
-  /** In families, as the eye goes from one to the next. */
-  #colours(): Facets['colors'] {
-    return this.#columns.colours
-      .flatMap(({ colour: { name, code }, family }, index) =>
-        this.#colourExists[index] ? [{ name, colorCode: code, family, count: this.#colourCounts[index] ?? 0 }] : [],
-      )
-      .sort(
-        (a, b) => colourFamilies.indexOf(a.family) - colourFamilies.indexOf(b.family) || compareItalian(a.name, b.name),
-      );
+  /** `all`: of the counted products without a filter. Their sizes and colours are listed, also those that the filter excludes. */
+  facets(all?: Facets): Facets {
+    const price = { min: this.#minCents === Infinity ? 0 : toEuro(this.#minCents), max: toEuro(this.#maxCents) };
+    return toFacets(this.#columns, this.counts, price, all);
   }
 }
 
-function isAnyVariant({ sizeBits, colours, families, inStockOnly }: ProductFilter): boolean {
-  return sizeBits === 0 && colours.length + families.length === 0 && !inStockOnly;
+export function countAll(columns: ProductColumns, numbers: Uint32Array): Facets {
+  return new FacetCounter(columns).count(numbers).facets();
+}
+
+/** `price`: the lowest and the highest, in euro. `all`: as in `facets` above. */
+export function toFacets(
+  { colours, colourOrder }: ProductColumns,
+  counts: Uint32Array,
+  price: Facets['price'],
+  all?: Facets,
+): Facets {
+  const sizeCounts = counts.subarray(SIZES, COLOURS);
+  const sizes = filterSizes.map((name) => ({ name, count: sumWithBit(sizeCounts, sizeBit(name)) }));
+  const colors = colourOrder.map((index) => {
+    const { name, code, family } = colours[index] as ShopColour;
+    return { name, colorCode: code, family, count: counts[COLOURS + index] as number };
+  });
+  const allSizes = new Set(all?.sizes.map(({ name }) => name));
+  const allColors = new Set(all?.colors.map(({ name }) => name));
+  return {
+    sizes: sizes.filter(({ name, count }) => count > 0 || allSizes.has(name)),
+    colors: colors.filter(({ name, count }) => count > 0 || allColors.has(name)),
+    price,
+    available: counts[IN_STOCK] as number,
+  };
+}
+
+/** Of the counts by size bits: those that have the bit. */
+function sumWithBit(counts: Uint32Array, bit: number): number {
+  let sum = 0;
+  for (let bits = bit; bits < counts.length; bits += 1) if ((bits & bit) > 0) sum += counts[bits] as number;
+  return sum;
 }

@@ -1,9 +1,9 @@
 /**
- * The documents of products: full products as lines of JSON, in blocks of the snapshot. A block is read when one of its
- * products is shown; only the lines of shown products are parsed.
+ * The documents of products: full products as lines of JSON, in blocks of the snapshot. A list reads the blocks of its
+ * products, the first search all of them packed: what it finds may be anywhere. Only what is shown is unpacked and parsed.
  */
 import { inParallel } from '../platform/parallel.ts';
-import { readSnapshotPart } from '../store/products/catalogue-snapshot.ts';
+import { readSnapshotPart, type ByteRange, type SnapshotPart } from '../store/products/catalogue-snapshot.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProductRevision } from '../store/products/products.ts';
 import { BLOCK_SIZE, blockIndex, type ProductSummary } from './product-summary.ts';
@@ -48,6 +48,8 @@ export interface DocumentSource {
 export class ProductDocuments {
   readonly #snapshot: Pick<Snapshot, 'head' | 'blockEnds'> | undefined;
   readonly #source: DocumentSource;
+  /** All blocks as the snapshot has them, from the first search on. */
+  #packedBlocks: Buffer | undefined;
   /** Undefined for a block of a deleted snapshot: it is not read again. */
   readonly #blocks = new Map<number, DocumentBlock | undefined>();
   readonly #recentProducts = new Map<ProductSummary, StoredProduct>();
@@ -60,14 +62,17 @@ export class ProductDocuments {
     this.#source = source;
   }
 
-  /** The words of all active products of the snapshot (`ProductIndex`). Undefined where it was deleted. */
-  readWords(): Promise<Buffer | undefined> {
-    return this.#readPart('words');
+  /** Reads what searches need. The words of all active products (`ProductIndex`), undefined where the snapshot was deleted. */
+  async readForSearch(): Promise<Buffer | undefined> {
+    const [words, documents] = await Promise.all([this.#readPart('words'), this.#readPart('documents')]);
+    this.#packedBlocks = documents;
+    return words && gunzip(words);
   }
 
   /** What admins find the products of the snapshot by, oldest first (JSON). Undefined where it was deleted. */
-  readAdminSearch(): Promise<Buffer | undefined> {
-    return this.#readPart('adminSearch');
+  async readAdminSearch(): Promise<Buffer | undefined> {
+    const bytes = await this.#readPart('adminSearch');
+    return bytes && gunzip(bytes);
   }
 
   /** The products of these summaries, in that order. A product that was deleted a moment ago is left out. */
@@ -93,16 +98,14 @@ export class ProductDocuments {
     });
   }
 
-  async #readPart(part: 'words' | 'adminSearch'): Promise<Buffer | undefined> {
-    const bytes = this.#snapshot && (await this.#source.readSnapshotPart(this.#snapshot.head.name, part));
-    return bytes && gunzip(bytes);
+  async #readPart(part: SnapshotPart, range?: ByteRange): Promise<Buffer | undefined> {
+    return this.#snapshot && this.#source.readSnapshotPart(this.#snapshot.head.name, part, range);
   }
 
   async #readBlock(block: number): Promise<DocumentBlock | undefined> {
-    if (!this.#snapshot) return undefined;
-    const { head, blockEnds } = this.#snapshot;
+    const { blockEnds = [] } = this.#snapshot ?? {};
     const range = { start: blockEnds[block - 1] ?? 0, end: blockEnds[block] ?? 0 };
-    const bytes = await this.#source.readSnapshotPart(head.name, 'documents', range);
+    const bytes = this.#packedBlocks?.subarray(range.start, range.end) ?? (await this.#readPart('documents', range));
     return bytes && new DocumentBlock(gunzip(bytes));
   }
 

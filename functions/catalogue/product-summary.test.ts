@@ -2,7 +2,7 @@ import { productQuery } from '../../shared/product/schema.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { productSummaries } from '../testing/fixtures/catalogue.ts';
 import { aProduct, aVariant } from '../testing/fixtures/products.ts';
-import { productComparators, ScheduledPrices, sizeBit, summarizeProduct } from './product-summary.ts';
+import { productComparators, Schedule, sizeBit, summarizeProduct } from './product-summary.ts';
 import { PublicCatalogue } from './public-catalogue.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -110,14 +110,11 @@ describe('a sale in the catalogue', () => {
   });
 
   it('costs no work between two changes of prices', () => {
-    const prices = new ScheduledPrices();
-    prices.set(summarizeProduct(onSale('Saldo', 2000, 1, 3)), NOW);
-    prices.set(summarizeProduct(plain('Tre', 3000)), NOW);
-    expect(prices.applyDue(NOW)).toBe(false);
-    expect(prices.applyDue(NOW + HOUR)).toBe(true);
-    expect(prices.applyDue(NOW + HOUR)).toBe(false);
-    expect(prices.applyDue(NOW + 2 * HOUR)).toBe(false);
-    expect(prices.applyDue(NOW + 3 * HOUR)).toBe(true);
-    expect(prices.applyDue(NOW + 1000 * HOUR)).toBe(false);
+    const schedule = new Schedule();
+    const sale = summarizeProduct(onSale('Saldo', 2000, 1, 3));
+    schedule.add(sale, NOW);
+    schedule.add(summarizeProduct(plain('Tre', 3000)), NOW);
+    const dueAfter = [0, 1, 1, 2, 3, 1000].map((hours) => schedule.due(NOW + hours * HOUR));
+    expect(dueAfter).toEqual([[], [sale], [], [], [sale], []]);
   });
 });

@@ -32,6 +32,42 @@ describe('the public catalogue', () => {
     expect(await names(catalogue, { search: 'felpa', category: 'sciarpe' })).toEqual(['Sciarpa Lodi']);
   });
 
+  describe('with more hits than anybody leafs through', () => {
+    const many = catalogueOf(...Array.from({ length: 1030 }, (_none, day) => aProduct({ name: `Felpa ${day}` })));
+
+    it.each([{}, { sortBy: 'name' }])('ends a search at its thousandth hit: %j', async (sorting) => {
+      const search = { search: 'felpa', limit: 24, ...sorting };
+      const last = await list(many, { ...search, page: 42 });
+      expect(last).toMatchObject({ total: 1030, totalPages: 42 });
+      expect(last.products).toHaveLength(1000 - 41 * 24);
+      expect(await list(many, { ...search, page: 43 })).toMatchObject({ products: [], total: 1030, totalPages: 42 });
+    });
+
+    it('keeps no products for a page that is not listed', async () => {
+      const insertions = jest.spyOn(Array.prototype, 'splice');
+      const beyond = await list(many, { search: 'felpa', limit: 100, page: 1_000_000 });
+      const insertionCount = insertions.mock.calls.length;
+      insertions.mockRestore();
+      expect(beyond).toMatchObject({ products: [], total: 1030 });
+      expect(insertionCount).toBe(0);
+    });
+
+    it('lists all products without a search', async () => {
+      expect(await list(many, { limit: 100, page: 11 })).toMatchObject({ total: 1030, totalPages: 11 });
+      expect((await list(many, { limit: 100, page: 11 })).products).toHaveLength(30);
+    });
+  });
+
+  it('puts what sells best first among equals, also after an edit', async () => {
+    const catalogue = catalogueOf(...dated);
+    const sold = dated[0]!;
+    catalogue.set(sold.id, { ...summarizeProduct(sold), isBestSeller: true });
+    expect(await names(catalogue, { search: 'felpa' })).toEqual(['Felpa 1', 'Felpa 3', 'Felpa 2']);
+    catalogue.set(sold.id, summarizeProduct({ ...sold, weight: 1 }));
+    expect(await names(catalogue, { search: 'felpa' })).toEqual(['Felpa 1', 'Felpa 3', 'Felpa 2']);
+    expect(await names(catalogue, {})).toEqual(['Felpa 3', 'Felpa 2', 'Felpa 1']);
+  });
+
   it('does not have inactive and deleted products', async () => {
     const catalogue = catalogueOf(blueAndGreenHoodie, greenHoodie, blueScarf);
     catalogue.set(greenHoodie.id, summarizeProduct({ ...greenHoodie, isActive: false }));

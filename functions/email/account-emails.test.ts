@@ -34,6 +34,10 @@ it('a new customer is welcomed in the shop’s own words, and asked to confirm t
   expect(text).not.toContain('vinto');
 });
 
+it('a customer of an imported file asked for nothing, and gets nothing', () => {
+  expect(accountEmails(undefined, { ...unconfirmed, openedBy: 'import' })).toEqual([]);
+});
+
 describe('another address', () => {
   const updatedAt = '2026-01-02T10:00:00.000Z';
   const previousEmails = [{ email: 'anna@example.it', until: 1_767_952_800 }];
@@ -101,6 +105,16 @@ it('a changed password is told to the account, with what to do if its owner did 
   });
   expect(renderEmailText(email!.content)).toContain('Scegli un’altra password: http://localhost:3000/forgot-password');
   expect(accountEmail(after, { ...after, phone: '1' })).toBeUndefined();
+});
+
+it('the first password of an account that the shop opened is no change', () => {
+  const opened: Account = { ...account, openedBy: 'order' };
+  const first = { ...opened, passwordChangedAt: 1_700_000_000 };
+  const email = accountEmail(opened, first);
+  expect(email?.content.subject).toBe('La tua password è stata impostata');
+  expect(renderEmailText(email!.content)).not.toContain('cambiata');
+  const second = accountEmail(first, { ...first, passwordChangedAt: 1_700_000_001 });
+  expect(second?.content.subject).toBe('La tua password è stata cambiata');
 });
 
 it('another change of the account asks for no email', () => {

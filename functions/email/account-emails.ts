@@ -7,7 +7,7 @@ import { returnTermsText } from '../../shared/text/return-terms.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { livePreviousEmails, UNDO_DAYS } from '../store/accounts/change-email.ts';
 import { confirmationLink, type EmailLink } from '../store/accounts/email-links.ts';
-import type { EmailContent, TriggeredEmail } from './render.ts';
+import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
 /** The page that a link with a token opens. The token stands behind the `#`, which no server sees. */
 const LINK_PAGE = '/indirizzo-email';
@@ -17,6 +17,9 @@ export function accountEmails(before: Account | undefined, after: Account): Trig
   if (after.erasedAt) return erasureEmail(before);
   const { site, email, idleWarnedAt, passwordChangedAt, confirmationAskedAt } = after;
   if (!site) return [];
+  // A colleague followed the link of an invitation: nothing is to be confirmed. A customer of a file asked for nothing, and
+  // who ordered by phone reads in the email about the order how to open the account.
+  if (!before && (after.role === 'admin' || after.openedBy)) return [];
   if (!before) return [{ kind: 'welcome', to: email, content: welcomeEmail(site), token: confirmationLink(after) }];
   if (before.email !== email) return emailChangeEmails(before, after, site);
   if (idleWarnedAt && idleWarnedAt !== before.idleWarnedAt) {
@@ -24,7 +27,7 @@ export function accountEmails(before: Account | undefined, after: Account): Trig
     return [{ kind: `idle#${idleWarnedAt}`, to: email, content, isRequired: true }];
   }
   if (passwordChangedAt && passwordChangedAt !== before.passwordChangedAt) {
-    return [{ kind: `password#${passwordChangedAt}`, to: email, content: passwordChangedEmail(after, site) }];
+    return [{ kind: `password#${passwordChangedAt}`, to: email, content: passwordEmail(before, after, site) }];
   }
   if (!confirmationAskedAt || confirmationAskedAt === before.confirmationAskedAt) return [];
   return [confirmationRequest(after, site, confirmationAskedAt)];
@@ -63,13 +66,13 @@ function erasureEmail(before: Account | undefined): TriggeredEmail[] {
 
 /** The name was typed by the person who opened the account: an address that nobody confirmed does not read it. */
 function greetingOf({ firstName, emailUnconfirmedSince }: Account): string {
-  return emailUnconfirmedSince ? 'Ciao,' : `Ciao ${firstName},`;
+  return greet(emailUnconfirmedSince ? undefined : firstName);
 }
 
 function welcomeEmail(site: string): EmailContent {
   return {
     subject: `Ti diamo il benvenuto su ${shop.name}`,
-    greeting: 'Ciao,',
+    greeting: greet(),
     paragraphs: [
       `con questo indirizzo è stato aperto un account su ${shop.name}. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da ${freeShippingThreshold}, ${returnTermsText}.`,
       'Conferma che l’indirizzo è tuo: il link vale sette giorni.',
@@ -85,7 +88,7 @@ const NOT_YOURS =
 function confirmationRequest(account: Account, site: string, askedAt: string): TriggeredEmail {
   const content = {
     subject: `Conferma il tuo indirizzo email su ${shop.name}`,
-    greeting: 'Ciao,',
+    greeting: greet(),
     paragraphs: [
       `questo indirizzo è stato indicato per un account su ${shop.name}. Conferma che è tuo: il link vale sette giorni.`,
     ],
@@ -129,6 +132,25 @@ function passwordChangedEmail(account: Account, site: string): EmailContent {
       `Se non l’hai cambiata tu, scegline subito un’altra e scrivici: ${site}/contact`,
     ],
     link: { label: 'Scegli un’altra password', url: `${site}/forgot-password` },
+  };
+}
+
+/** An account that the shop opened had none before its first. */
+function passwordEmail(before: Account, after: Account, site: string): EmailContent {
+  const isFirst = after.openedBy && !before.passwordChangedAt;
+  return isFirst ? passwordSetEmail(after, site) : passwordChangedEmail(after, site);
+}
+
+function passwordSetEmail(account: Account, site: string): EmailContent {
+  return {
+    subject: 'La tua password è stata impostata',
+    greeting: greetingOf(account),
+    paragraphs: [
+      `la prima password del tuo account su ${shop.name} è stata impostata: da ora accedi con questo indirizzo email e con la password che hai scelto.`,
+      `Se non l’hai impostata tu, scegline subito un’altra e scrivici: ${site}/contact`,
+    ],
+    link: { label: 'Accedi', url: `${site}/login` },
+    closing: [`Scegli un’altra password: ${site}/forgot-password`],
   };
 }
 

@@ -1,5 +1,5 @@
 import { anOrder } from '../testing/fixtures/orders.ts';
-import { shippedLines } from './order-amounts.ts';
+import { newRefunds, parcelLines } from './order-amounts.ts';
 
 describe('the parcel of an order', () => {
   const [line] = anOrder().lines as [ReturnType<typeof anOrder>['lines'][number]];
@@ -9,7 +9,7 @@ describe('the parcel of an order', () => {
   ];
   const withdrawn = { id: 'r', at: '2026-11-23T10:00:00.000Z', kind: 'beforeShipping' } as const;
   const quantities = (pieces: { variantId: string; quantity: number }[], change: object = {}) =>
-    shippedLines(anOrder({ lines, returns: [{ ...withdrawn, pieces, ...change }] })).map(({ variantId, quantity }) => [
+    parcelLines(anOrder({ lines, returns: [{ ...withdrawn, pieces, ...change }] })).map(({ variantId, quantity }) => [
       variantId,
       quantity,
     ]);
@@ -26,6 +26,12 @@ describe('the parcel of an order', () => {
     for (const change of [{ closed: true }, { kind: 'withdrawal' }]) {
       expect(quantities([{ variantId: 'two', quantity: 2 }], change)).toHaveLength(2);
     }
-    expect(shippedLines(anOrder({ lines }))).toEqual(lines);
+    expect(parcelLines(anOrder({ lines }))).toEqual(lines);
   });
+});
+
+it('the refunds of a change are those that the order had not before', () => {
+  const [first, second] = ['a', 'b'].map((key) => ({ key, cents: 100, at: 'x', by: 'ada@vetrina.example' }));
+  expect(newRefunds([first!], [first!, second!])).toEqual([second]);
+  expect(newRefunds([first!], [{ ...first!, failedAt: 'x' }])).toEqual([]);
 });

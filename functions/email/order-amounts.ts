@@ -1,9 +1,10 @@
-/** The table of sums in the emails about an order. */
+/** The sums in the emails about an order. */
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
-import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
+import type { LineQuantity } from '../../shared/returns/states.ts';
+import type { OrderLine, OrderRefund, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow } from './render.ts';
 
 export const euro = (cents: number) => formatEuro(toEuro(cents));
@@ -14,16 +15,20 @@ export function lineAmount(line: OrderLine): AmountRow {
   return { label: name, note, amount: euro(priceCents * quantity) };
 }
 
-/** What is in the parcel: without what the customer withdrew from before. */
-export function shippedLines({ lines, returns = [] }: StoredOrder): OrderLine[] {
-  const left = returnableQuantities(
-    lines,
-    returns.filter(({ kind }) => kind === 'beforeShipping'),
-  );
+/** What is in a parcel of several, else in the only one: that is without what the customer withdrew from before. */
+export function parcelLines({ lines, returns = [] }: StoredOrder, parcel?: readonly LineQuantity[]): OrderLine[] {
+  const early = returns.filter(({ kind }) => kind === 'beforeShipping');
+  const left = parcel ?? returnableQuantities(lines, early);
   return lines.flatMap((line) => {
     const quantity = left.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+}
+
+/** What a change added. */
+export function newRefunds(before: readonly OrderRefund[], after: readonly OrderRefund[]): OrderRefund[] {
+  const keys = new Set(before.map(({ key }) => key));
+  return after.filter(({ key }) => !keys.has(key));
 }
 
 /** With what the article is made of, as at the time of the order. */

@@ -77,7 +77,7 @@ describe('the confirmation', () => {
       termsConfirmations['2026-11-23']!.replaceAll('%SITE%', 'http://localhost:3000'),
     );
     expect(content.closing?.at(-1)).toBe(
-      'Condizioni di vendita accettate: versione del 23/11/2026, http://localhost:3000/terms/2026-11-23.html.',
+      'Condizioni di vendita: versione del 23/11/2026, http://localhost:3000/terms/2026-11-23.html.',
     );
   });
 
@@ -92,7 +92,7 @@ describe('the confirmation', () => {
     const { content, attachments } = confirmationOf(anOrder({ termsVersion: '2026-01-15' }));
     expect(attachments).toBeUndefined();
     expect(content.closing?.at(-1)).toBe(
-      'Condizioni di vendita accettate: versione del 15/01/2026, http://localhost:3000/terms.',
+      'Condizioni di vendita: versione del 15/01/2026, http://localhost:3000/terms.',
     );
   });
 
@@ -144,6 +144,11 @@ describe('shipping and delivery', () => {
 
   it('has another one when the tracking number comes later', () => {
     expect(textOf(shipped, tracked)).toMatch(/Corriere: BRT\nCodice di tracciamento: BRT1(.|\n)*Nspediz=BRT1\n/);
+    expect(subjectsOf(shipped, tracked)).toEqual([`Codice di tracciamento per l’ordine ${order.number}`]);
+    const corrected = changed(tracked, { trackingNumber: 'BRT2' });
+    expect(subjectsOf(tracked, corrected)).toEqual([`Codice di tracciamento corretto per l’ordine ${order.number}`]);
+    expect(textOf(tracked, corrected)).toContain('il codice qui sotto sostituisce quello di prima');
+    expect(textOf(tracked, corrected)).not.toContain('BRT1');
     expect(textOf(tracked, changed(tracked, { courier: 'gls' }))).toContain('Corriere: GLS');
     expect(subjectsOf(tracked, changed(tracked, { notes: 'x' }))).toEqual([]);
   });
@@ -194,21 +199,6 @@ describe('a cancellation', () => {
   it('by the customer leads to the cart, by an admin to the order', () => {
     expect(textOf(order, cancelledBy('customer'))).toContain('/cart');
     expect(textOf(order, cancelledBy('capo@negozio.it'))).toContain(`/order-confirmation/${order.id}`);
-  });
-});
-
-describe('a refund', () => {
-  it('of a part says so', () => {
-    const part = changed(paid, { refundedCents: 1000 });
-    expect(subjectsOf(paid, part)).toEqual([`Rimborso per l’ordine ${order.number}`]);
-    expect(textOf(paid, part)).toContain('rimborsato una parte di quanto avevi pagato');
-  });
-
-  it('of the rest names the sum of all refunds', () => {
-    const part = changed(paid, { refundedCents: 1000 });
-    const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));
-    expect(text).toContain('rimborsato quanto avevi pagato');
-    expect(text).toMatch(/Rimborsato finora: 45,79\s€/);
   });
 });
 

@@ -1,13 +1,14 @@
 /** The email with the code for a new password. */
 import { shop } from '../../shared/shop/shop.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import type { EmailContent } from './render.ts';
+import { greet, type EmailContent } from './render.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
 
 /** `heldUntil`: until this second (since 1970) the account can go back to an address that it had. */
 export function passwordCodeEmail(code: string, heldUntil?: number): EmailContent {
   return {
     subject: `Il tuo codice per ${shop.name}`,
-    greeting: 'Ciao,',
+    greeting: greet(),
     paragraphs: [
       'hai chiesto di cambiare la password del tuo account. Inserisci questo codice nella pagina da cui lo hai chiesto:',
     ],
@@ -26,5 +27,5 @@ function otherOwner(heldUntil: number): string {
     .split('-')
     .reverse()
     .join('/');
-  return `Attenzione: questo account aveva un altro indirizzo email, e fino al ${day} chi lo legge può riprendersi l’account con tutto ciò che contiene. Se non hai cambiato tu l’indirizzo, non usare questo account e scrivici.`;
+  return `Attenzione: questo account aveva un altro indirizzo email, e fino ${withArticle('al', day)} chi lo legge può riprendersi l’account con tutto ciò che contiene. Se non hai cambiato tu l’indirizzo, non usare questo account e scrivici.`;
 }

@@ -40,6 +40,11 @@ export interface TriggeredEmail {
   isRepeatable?: boolean;
 }
 
+/** The greeting of all emails to customers; without a name where anybody may have typed it. */
+export function greet(name?: string): string {
+  return name ? `Ciao ${name},` : 'Ciao,';
+}
+
 const FAREWELL = `Un saluto da ${shop.name}`;
 const SELLER = formatSeller(legalConfig.seller);
 

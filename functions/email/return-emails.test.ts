@@ -46,13 +46,23 @@ it('a refund is told at the declaration’s own address where the order has none
   expect(renderEmailText(email.content)).toContain('ti abbiamo rimborsato 19,90\u00a0€');
 });
 
+it('of an order in the shop promises no withdrawal, and no articles that it does not list', () => {
+  const inShop = { ...order, origin: 'shop' as const };
+  const early = textOf(undefined, { ...unmatched, orderId: order.id, state: 'closed' }, inShop);
+  expect(early).toContain('non è un contratto a distanza e per legge non c’è recesso');
+  expect(early).not.toMatch(/accettazione|elencati sotto|era già stato annullato/);
+  const late = textOf(undefined, { ...withdrawal, kind: 'voluntary' }, inShop);
+  expect(late).toContain('L’ordine è stato fatto in negozio e per legge non c’è recesso: vale il reso del negozio, se');
+  expect(late).not.toContain('sono trascorsi');
+});
+
 describe('the receipt', () => {
   it('says what was declared, by whom and when, to the second in Italian time', () => {
     const email = returnEmail(undefined, unmatched, undefined);
     expect(email).toMatchObject({
       kind: 'receipt',
       to: 'giulia@vetrina.example',
-      content: { subject: 'Abbiamo ricevuto la tua dichiarazione di recesso' },
+      content: { subject: 'Abbiamo ricevuto la tua dichiarazione di recesso', greeting: 'Ciao,' },
     });
     const text = renderEmailText(email!.content);
     for (const words of [
@@ -64,6 +74,12 @@ describe('the receipt', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('greets with the first name of the order, as all emails do', () => {
+    const { content } = returnEmail(undefined, withdrawal, order)!;
+    expect(content.greeting).toBe('Ciao Giulia,');
+    expect(emailAbout(undefined, withdrawal, order, false)!.content.greeting).toBe('Ciao,');
   });
 
   it('of a voluntary return calls it a request, in each of its emails', () => {
@@ -111,21 +127,6 @@ describe('the receipt', () => {
     ['an order with nothing left to return', { pieces: [] }, 'non risulta altro da rendere'],
   ])('of %s says what happens next', (_kind, change, words) => {
     expect(textOf(undefined, { ...withdrawal, ...change }, order)).toContain(words);
-  });
-});
-
-describe('the receipt of a withdrawal before shipping', () => {
-  const text = (change: Partial<StoredOrder> = {}) =>
-    textOf(undefined, { ...withdrawal, kind: 'beforeShipping' }, { ...order, status: 'paid', ...change });
-
-  it('does not wait for goods that never left', () => {
-    expect(text()).toContain('entro 14 giorni dalla dichiarazione (19/03/2026).');
-    expect(text()).not.toContain('Possiamo attendere');
-  });
-
-  it('promises no refund of what was not paid', () => {
-    expect(text({ paidCents: 0 })).toContain('Non hai ancora pagato: non c’è nulla da rimborsare.');
-    expect(text({ paidCents: 0 })).not.toContain('Ti rimborsiamo');
   });
 });
 
@@ -204,16 +205,34 @@ describe('what anybody may have typed', () => {
       wordsOf(typed, { ...typed, ...withdrawal, statement: typed.statement }, order),
       wordsOf(typed, closed),
     ]) {
-      expect(text).toContain('Gentile cliente,');
+      expect(text).toContain('Ciao,');
       expect(text).not.toMatch(/vinto|899|giulia/i);
     }
     expect(wordsOf(undefined, typed)).toContain('recesso dal contratto relativo all’ordine che hai indicato');
   });
 
-  it('is repeated where it is an order number and nothing else', () => {
-    const statement = { ...typed.statement, orderNumber: 've-2026-n3j6kqjvz0' };
-    expect(wordsOf(undefined, { ...typed, statement })).toContain('ordine «ve-2026-n3j6kqjvz0»');
+  it('is named in the receipt by the initials alone', () => {
+    const named = (name: string) => wordsOf(undefined, { ...typed, statement: { ...typed.statement, name } });
+    expect(named('Giulia Maria De Rinaldi')).toMatch(/Nome \(solo le iniziali\):? G\. M\. D\.\n/);
+    expect(named('Hai vinto 500 EUR')).toMatch(/iniziali\):? H\. V\. E\.\n/);
+    expect(named('899 123')).not.toContain('iniziali');
   });
+
+  it.each(['ve-2026-n3j6kqjvz0', 've2026n3j6kqjvz0', 'VE 2026 n3j6kqjvz0', 'VE–2026–N3J6KQJVZ0'])(
+    'is repeated as orders have it where it is an order number and nothing else: %s',
+    (orderNumber) => {
+      const statement = { ...typed.statement, orderNumber };
+      expect(wordsOf(undefined, { ...typed, statement })).toContain('ordine «VE-2026-N3J6KQJVZ0»');
+    },
+  );
+
+  it.each(['VE-2026-N3J6KQJVZ0 chiama il 899', 'VE 2026 chiama ora', 'VE2026N3J6KQJVZ01', 'N3J6KQJVZ0'])(
+    'is not repeated where it is more or less than that: %s',
+    (orderNumber) => {
+      const statement = { ...typed.statement, orderNumber };
+      expect(wordsOf(undefined, { ...typed, statement })).toContain('relativo all’ordine che hai indicato');
+    },
+  );
 
   it('has a receipt that always goes where it matches an order', () => {
     expect(emailAbout(undefined, typed, undefined, false)!.isRequired).toBe(false);

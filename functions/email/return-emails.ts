@@ -7,16 +7,18 @@ import { WITHDRAWN } from '../../shared/returns/states.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
+import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { refundTermStart, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
-import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
-import { coversOrder, formatItalianDay, isVoluntary, lastChangeDay, nextSteps } from './return-next-steps.ts';
+import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
+import { exchangeEmail } from './exchange-email.ts';
+import { coversOrder, formatItalianTime, isVoluntary, lastChangeDay, nextSteps, theDay } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
  * about the order says the same. `order` is absent where no order matches the declaration. Without `isOfOwner` anybody may
- * have typed name, address and number, and the email repeats none of it.
+ * have typed name, address and number: the email repeats none of it, but the receipt has the initials of the name.
  */
 export function returnEmail(
   before: Return | undefined,
@@ -25,32 +27,58 @@ export function returnEmail(
   isOfOwner: boolean,
 ): TriggeredEmail | undefined {
   const declared = isOfOwner ? after : withoutTypedWords(after);
-  const content = before ? stepEmail(declared, order) : receiptEmail(declared, order);
+  const content = contentOf(before, declared, order, isOfOwner ? '' : initialsOf(after.statement.name));
   const isRequired = before !== undefined || order !== undefined;
-  return content && { kind: before ? after.state : 'receipt', to: after.statement.email, content, isRequired };
+  const isExchangeNew = after.exchange && !before?.exchange;
+  const kind = isExchangeNew ? `exchange#${after.exchange?.orderId}` : before ? after.state : 'receipt';
+  const greeting = greet(isOfOwner ? order?.person.firstName : undefined);
+  return content && { kind, to: after.statement.email, content: { greeting, ...content }, isRequired };
 }
 
-/** As they are made (functions/orders/create-order.ts): no words fit in. */
-const ORDER_NUMBER = new RegExp(`^${shop.orderPrefix}-\\d{4}-[0-9A-Z]{10}$`, 'i');
+type ContentBody = Omit<EmailContent, 'greeting'>;
+
+function contentOf(
+  before: Return | undefined,
+  after: Return,
+  order: StoredOrder | undefined,
+  initials: string,
+): ContentBody | undefined {
+  const isExchangeNew = after.exchange && !before?.exchange;
+  if (isExchangeNew && order) return { ...exchangeEmail(after, order), link: orderLink(order) };
+  if (before) return stepEmail(after, order);
+  // An admin made it for an exchange: nobody stated anything.
+  return isByAdmin(after.history[0]?.by ?? '') ? undefined : receiptEmail(after, order, initials);
+}
+
+/** An order number as people type it, in capitals or not, with or without hyphens: no words fit in. */
+const ORDER_NUMBER = new RegExp(`^${shop.orderPrefix}\\W*(\\d{4})\\W*([0-9A-Z]{10})$`, 'i');
 
 function withoutTypedWords(orderReturn: Return): Return {
   const { statement } = orderReturn;
-  const orderNumber = ORDER_NUMBER.test(statement.orderNumber) ? statement.orderNumber : '';
+  const [, year, random = ''] = ORDER_NUMBER.exec(statement.orderNumber) ?? [];
+  // As orders have it (functions/orders/place-order.ts).
+  const orderNumber = year ? `${shop.orderPrefix}-${year}-${random.toUpperCase()}` : '';
   return { ...orderReturn, statement: { ...statement, name: '', email: '', orderNumber } };
+}
+
+/** 'G. R.' of 'Giulia Rinaldi': says who declared, and no words fit in. */
+function initialsOf(name: string): string {
+  const words = name.match(/\p{L}+/gu) ?? [];
+  const letters = words.slice(0, 3).map(([letter = '']) => `${letter.toLocaleUpperCase(shop.locale)}.`);
+  return letters.join(' ');
 }
 
 /**
  * The receipt of the declaration on a durable medium: what was declared, and when (Codice del consumo, art. 54-bis). It
  * is not an acceptance. A template: a lawyer must read it before the shop sells.
  */
-function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent {
+function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initials: string): ContentBody {
   const { name, email, orderNumber, at } = orderReturn.statement;
   const statementName = nameOf(orderReturn);
   return {
     subject: `Abbiamo ricevuto la tua ${statementName}${order ? ` per l’ordine ${order.number}` : ''}`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
-      `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${confirmation(orderReturn)}`,
+      `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${confirmation(orderReturn, order)}`,
     ],
     details: [
       ['Data e ora', formatItalianTime(at)],
@@ -58,6 +86,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
         ? ['Richiesta', `reso di articoli dell’ordine ${order?.number ?? orderNumber}`]
         : ['Dichiarazione', declaration(orderReturn, order)],
       ...(name ? ([['Nome', name]] as [string, string][]) : []),
+      ...(initials ? ([['Nome (solo le iniziali)', initials]] as [string, string][]) : []),
       ...(email ? ([['Email per le comunicazioni', email]] as [string, string][]) : []),
       ['Numero della ricevuta', orderReturn.id],
     ],
@@ -70,6 +99,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
 /** What was declared. A visitor may have written anything in the place of the number. */
 function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
   if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
+  if (orderReturn.pieces.length === 0) return `recesso dal contratto relativo all’ordine ${order.number}`;
   const extent = coversOrder([orderReturn], order)
     ? 'per tutti i suoi articoli'
     : 'solo per gli articoli elencati sotto';
@@ -81,12 +111,10 @@ function namedOrder({ statement: { orderNumber } }: Return): string {
   return orderNumber ? `all’ordine «${orderNumber}»` : 'all’ordine che hai indicato';
 }
 
-const greetingOf = ({ statement: { name } }: Return) => (name ? `Gentile ${name},` : 'Gentile cliente,');
-
 /** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */
-function confirmation({ kind }: Return): string {
+function confirmation({ kind }: Return, order: StoredOrder | undefined): string {
   if (kind === 'voluntary') return 'Conferma che la richiesta è arrivata e quando.';
-  if (kind === 'late') return 'Conferma che la dichiarazione è arrivata e quando.';
+  if (kind === 'late' || order?.origin === 'shop') return 'Conferma che la dichiarazione è arrivata e quando.';
   const term = kind ? '' : 'entro il termine di legge, ';
   return `Conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
 }
@@ -96,16 +124,6 @@ const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta d
 /** The order shows the state of its returns. */
 function linkOf({ site }: Return, order: StoredOrder | undefined) {
   return order ? orderLink(order) : returnsLink(site);
-}
-
-/** To the second, in Italian time: the law asks for day and time. */
-function formatItalianTime(at: string): string {
-  const format = new Intl.DateTimeFormat(shop.locale, {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: shop.timeZone,
-  });
-  return `${format.format(new Date(at))} (ora italiana)`;
 }
 
 const UNMATCHED_CLOSING = [
@@ -122,11 +140,11 @@ function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[
   });
 }
 
-type EmailBody = Omit<EmailContent, 'link'>;
+type EmailBody = Omit<ContentBody, 'link'>;
 
 const CONTACT = `Se pensi che ci sia un errore, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`;
 
-function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent | undefined {
+function stepEmail(orderReturn: Return, order: StoredOrder | undefined): ContentBody | undefined {
   const number = order?.number ?? orderReturn.statement.orderNumber;
   const link = linkOf(orderReturn, order);
   if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number), link };
@@ -143,7 +161,6 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailCo
 function matched(orderReturn: Return, order: StoredOrder): EmailBody {
   return {
     subject: `La tua ${nameOf(orderReturn)}: ordine ${order.number}`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo trovato l’ordine a cui si riferisce la tua ${nameOf(orderReturn)}.`,
       ...nextSteps(orderReturn, order),
@@ -154,10 +171,9 @@ function matched(orderReturn: Return, order: StoredOrder): EmailBody {
 
 function goodsReceived(orderReturn: Return, number: string): EmailBody {
   const lastDay = refundDeadline(refundTermStart(orderReturn));
-  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi il ${formatItalianDay(lastDay)}`;
+  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi ${theDay(lastDay)}`;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
       `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
@@ -169,7 +185,6 @@ function refunded(orderReturn: Return, order: StoredOrder): EmailBody {
   const { refundCents = 0 } = orderReturn;
   return {
     subject: `La tua ${nameOf(orderReturn)} per l’ordine ${order.number} è conclusa`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
       refundCents > 0
         ? `ti abbiamo rimborsato ${formatEuro(toEuro(refundCents))} con lo stesso mezzo con cui hai pagato.`
@@ -186,7 +201,6 @@ function reduced(orderReturn: Return, order: StoredOrder | undefined): EmailBody
   const withheldCents = order ? withheldFrom(orderReturn, order) : 0;
   return {
     subject: `Il rimborso per l’ordine ${number} è ridotto`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo concluso la tua ${nameOf(orderReturn)} relativa all’ordine ${number} con un rimborso minore del valore degli articoli.`,
     ],
@@ -209,7 +223,6 @@ function closed(orderReturn: Return, order: StoredOrder | undefined): EmailBody 
   const named = order ? `all’ordine ${order.number}` : namedOrder(orderReturn);
   return {
     subject: `La tua ${nameOf(orderReturn)} è stata chiusa`,
-    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo esaminato la tua ${nameOf(orderReturn)} relativa ${named} e l’abbiamo chiusa senza rimborso.`,
     ],

@@ -4,35 +4,44 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
+import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { Return } from '../store/returns/item.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
 
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
 export const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
 export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.pieces.length === 0) {
-    return [
-      'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.',
-    ];
+    return [order.origin === 'shop' ? SHOP_CONTRACT : NOTHING_TO_RETURN];
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
   if (orderReturn.kind === 'withdrawal') {
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
     return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
   }
-  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), VOLUNTARY_STEP];
+  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), voluntaryStep(order)];
   return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
 }
 
 function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
   // An earlier return may have begun what this one completes.
   const others = (order.returns ?? []).filter(({ id, closed }) => id !== orderReturn.id && !closed);
+  const whole = coversOrder([orderReturn, ...others], order);
+  // An admin who finds the order stops it in a step of its own, and sends money by hand where it came so.
+  const isFoundLater = isByAdmin(orderReturn.history.at(-1)?.by ?? '');
+  const stopsAtOnce = whole && !order.parcels && !order.byHand && !isFoundLater;
   return [
-    coversOrder([orderReturn, ...others], order)
-      ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
-      : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    order.paidCents > 0 ? refundStep(orderReturn) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+    order.parcels
+      ? 'Gli articoli indicati non sono ancora partiti: non li spediamo, e non devi rispedirli.'
+      : whole
+        ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
+        : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
+    order.paidCents > 0 ? refundStep(orderReturn, stopsAtOnce) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
   ];
 }
 
@@ -45,16 +54,19 @@ export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines 
   });
 }
 
-function refundStep(orderReturn: Return): string {
+function refundStep(orderReturn: Return, isAtOnce = false): string {
   const lastDay = refundDeadline(orderReturn.statement.at);
   const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
-  return `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}.`;
+  const term = `entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}`;
+  return isAtOnce
+    ? `Il rimborso parte subito, con lo stesso mezzo con cui hai pagato, e arriva in ogni caso ${term}.`
+    : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}.`;
 }
 
 /** The shop's own return has no last day for sending the goods back. */
-function sendBackSteps(orderReturn: Return): string[] {
+export function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
-  const term = isVoluntary(orderReturn) ? '' : ` entro il ${formatItalianDay(lastSendBackDay(orderReturn))}`;
+  const term = isVoluntary(orderReturn) ? '' : ` entro ${theDay(lastSendBackDay(orderReturn))}`;
   const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
     `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
@@ -67,10 +79,32 @@ function lastSendBackDay(orderReturn: Return): string {
   return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
 }
 
-const VOLUNTARY_STEP = `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi: vale il reso del negozio. Rimborsiamo il prezzo degli articoli non usati entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+const NOTHING_TO_RETURN =
+  'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.';
+
+function voluntaryStep({ origin }: StoredOrder): string {
+  const noWithdrawal =
+    origin === 'shop'
+      ? 'L’ordine è stato fatto in negozio e per legge non c’è recesso'
+      : `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi`;
+  return `${noWithdrawal}: vale il reso del negozio, se ${voluntaryConditionText}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo; ${firstShippingText}.`;
+}
 
 const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
 /** The day that the email is about. No email promises an earlier one. */
 export const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
 
-export const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
+const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
+
+/** With its article: 'l’11/12/2026'. */
+export const theDay = (day: string) => withArticle('il', formatItalianDay(day));
+
+/** To the second, in Italian time: the law asks for day and time. */
+export function formatItalianTime(at: string): string {
+  const format = new Intl.DateTimeFormat(shop.locale, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: shop.timeZone,
+  });
+  return `${format.format(new Date(at))} (ora italiana)`;
+}

@@ -43,7 +43,8 @@ export function shopReturnEmail(
   order: StoredOrder | undefined,
   { enabled, to } = shopEmails,
 ): TriggeredEmail | undefined {
-  if (!enabled || before) return undefined;
+  // An admin makes an exchange, and knows of it.
+  if (!enabled || before || after.exchange) return undefined;
   return { kind: `${SHOP_EMAIL_KIND}return`, to, content: order ? newReturn(after, order) : unmatchedReturn(after) };
 }
 
@@ -89,7 +90,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
       `è arrivata una dichiarazione per l’ordine ${number}.`,
       ...(isBeforeShipping ? ['L’ordine non è ancora partito: non spedire gli articoli indicati.'] : []),
     ],
-    details: deadlineDetails(orderReturn),
+    details: orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
   };
 }

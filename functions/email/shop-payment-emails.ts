@@ -4,6 +4,7 @@ import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { OrderRefund, StoredOrder } from '../store/orders/item.ts';
+import { newRefunds } from './order-amounts.ts';
 import type { TriggeredEmail } from './render.ts';
 
 interface PaymentNews {
@@ -87,11 +88,6 @@ function refund(before: StoredOrder, after: StoredOrder): PaymentNews | undefine
 }
 
 const isFailed = ({ failedAt }: OrderRefund) => failedAt !== undefined;
-
-function newRefunds(before: readonly OrderRefund[], after: readonly OrderRefund[]): OrderRefund[] {
-  const keys = new Set(before.map(({ key }) => key));
-  return after.filter(({ key }) => !keys.has(key));
-}
 
 function sum(refunds: readonly OrderRefund[]): number {
   return refunds.reduce((total, { cents }) => total + cents, 0);

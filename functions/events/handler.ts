@@ -7,9 +7,11 @@ import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log } from '../platform/log.ts';
 import { parseTableChange, type Effect, type TableChange } from './table-changes.ts';
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
+import { keepStockHistory } from './keep-stock-history.ts';
 import { releaseImages } from './product-images.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
 import { sendEmails } from './send-emails.ts';
+import { sendLowStockEmails } from './send-low-stock-emails.ts';
 import { updateAnalytics } from './update-analytics.ts';
 
 /** They run side by side: no effect relies on another one. */
@@ -19,8 +21,10 @@ const effects: Effect[] = [
   indexReturns,
   updateAnalytics,
   publishStockChanges,
+  keepStockHistory,
   releaseImages,
   sendEmails,
+  sendLowStockEmails,
 ];
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>

@@ -28,6 +28,15 @@ describe('the stock of a variant', () => {
     expect((await changesSince(changeId)).map(({ id }) => id)).toEqual(isPublished ? [product.id] : []);
   });
 
+  it('publishes at the threshold of the variant, too', () => {
+    const item = { ...variantKey('P', 'V'), lowStockAt: 3 };
+    const crosses = (before: number, after: number) =>
+      publishStockChanges.appliesTo(
+        parseTableChange(streamRecord({ ...item, stock: before }, { ...item, stock: after })),
+      );
+    expect([crosses(4, 3), crosses(3, 4), crosses(5, 4), crosses(3, 2)]).toEqual([true, true, false, false]);
+  });
+
   it('of a product that is deleted meanwhile is no failure', async () => {
     const item = variantKey('01JZZZZZZZZZZZZZZZZZZZZZZZ', 'x');
     expect(await apply(parseTableChange(streamRecord({ ...item, stock: 1 }, { ...item, stock: 0 })))).toEqual([]);

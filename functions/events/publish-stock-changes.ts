@@ -1,5 +1,5 @@
 /** Publishes a product in the change feed when one of its variants sold out, came back or became low in stock. */
-import { LOW_STOCK_THRESHOLD } from '../../shared/product/rules.ts';
+import { LOW_STOCK_THRESHOLD, USUAL_THRESHOLD } from '../../shared/product/rules.ts';
 import { productIdOf, productPartition, VARIANT_PREFIX } from '../store/keys.ts';
 import { republishProduct } from '../store/products/change-feed.ts';
 import { applyEach, type Effect, type TableChange } from './table-changes.ts';
@@ -21,5 +21,6 @@ export const publishStockChanges: Effect = {
 function crossesLimit(before: TableChange['before'], after: TableChange['after']): boolean {
   if (!before || !after) return false;
   const [previous, next] = [Number(before['stock']), Number(after['stock'])];
-  return [0, LOW_STOCK_THRESHOLD].some((limit) => previous > limit !== next > limit);
+  const lowStockAt = Number(after['lowStockAt'] ?? USUAL_THRESHOLD);
+  return [0, LOW_STOCK_THRESHOLD, lowStockAt].some((limit) => previous > limit !== next > limit);
 }

@@ -1,5 +1,5 @@
 import '../testing/support/silence-logs.ts';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { readCurrentAccount, type Account } from '../store/accounts/accounts.ts';
@@ -97,12 +97,12 @@ describe('emails about orders', () => {
 
 it('the recipients of many emails are read in one call, and of none in no call', async () => {
   const orders = [anOrder(), anOrder(), anOrder()];
-  const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  const send = jest.spyOn(DynamoDBClient.prototype, 'send');
   await apply(...orders.map((order) => orderChange(undefined, order)));
   expect(send).not.toHaveBeenCalled();
   await apply(...orders.map((order) => orderChange(order, paidFrom(order))));
   const commands = send.mock.calls.map(([{ constructor }]) => constructor.name);
-  expect(commands.filter((name) => /Get|Query/.test(name))).toEqual(['BatchGetCommand']);
+  expect(commands.filter((name) => /Get|Query/.test(name))).toEqual(['BatchGetItemCommand']);
   expect(mailbox.emails).toHaveLength(6);
 });
 

@@ -77,7 +77,9 @@ function planOrderEmails(change: TableChange): EmailPlan {
 
 async function planReturnEmails(change: TableChange): Promise<EmailPlan | undefined> {
   const { before, after } = readReturnChange(change);
-  if (before?.state === after.state || (!before && after.mailHeldBack)) return undefined;
+  const isExchangeNew = after.exchange !== undefined && !before?.exchange;
+  const isSameState = before?.state === after.state && !isExchangeNew;
+  if (isSameState || (!before && after.mailHeldBack)) return undefined;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
   const { channel, email } = after.statement;
   return {
@@ -106,10 +108,10 @@ function planned(emails: (TriggeredEmail | undefined)[], isConfirmed: boolean): 
 
 async function sendPlanned({ entityId, confirmation, emails }: EmailPlan, recipients: Recipients): Promise<void> {
   const isConfirmed = confirmation !== undefined && recipients.isConfirmed(confirmation.accountId, confirmation.email);
-  for (const planned of emails(isConfirmed)) await send(entityId, planned, recipients);
+  for (const planned of emails(isConfirmed)) await sendEmail(entityId, planned, recipients);
 }
 
-async function send(entityId: string, planned: PlannedEmail, recipients: Recipients): Promise<void> {
+export async function sendEmail(entityId: string, planned: PlannedEmail, recipients: Recipients): Promise<void> {
   const { kind } = planned.email;
   try {
     await sendEmailOnce({ entityId, kind }, () => prepare(planned, recipients));

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
-import { routes, type Route } from '../../shared/api/routes.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { accountKey } from '../store/keys.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';

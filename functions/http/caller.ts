@@ -1,7 +1,7 @@
 /** Who is calling: the claims that the authorizer checked, and the account they belong to. */
 import type { Role } from '../../shared/account/roles.ts';
 import { ShopError } from '../../shared/api/errors.ts';
-import type { Route } from '../../shared/api/routes.ts';
+import type { SecuredRoute } from '../../shared/api/second-factor.ts';
 import { setting } from '../platform/settings.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
 import { isSessionOver } from '../store/accounts/ended-sessions.ts';
@@ -28,7 +28,7 @@ const SCOPE = 'aws.cognito.signin.user.admin';
  * over; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route,
  * SECOND_FACTOR_REQUIRED for an admin whose session has not shown the second factor.
  */
-export async function authorizeCaller(route: Route, claims: TokenClaims | undefined): Promise<Caller> {
+export async function authorizeCaller(route: SecuredRoute, claims: TokenClaims | undefined): Promise<Caller> {
   if (!claims || !isAccessTokenOfShop(claims)) throw new ShopError('UNAUTHENTICATED');
   const role: Role = groupsOf(claims).includes('admin') ? 'admin' : 'customer';
   if (route.access === 'admin' && role !== 'admin') throw new ShopError('FORBIDDEN');

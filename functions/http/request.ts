@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ShopError, type FieldErrors } from '../../shared/api/errors.ts';
 import type { RouteInput } from '../../shared/api/route-input.ts';
-import type { Route } from '../../shared/api/routes.ts';
+import type { Route } from '../../shared/api/route.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/product/limits.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 import { setting } from '../platform/settings.ts';

@@ -6,12 +6,15 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { Body, Params, Query } from '../../shared/api/inputs.ts';
 import type { ServerRenderedPageName, ServerRenderedPagesOf } from '../../shared/api/pages.ts';
 import type { RouteInput, RouteInputs } from '../../shared/api/route-input.ts';
-import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/api/routes.ts';
+import { API_BASE, type Resource } from '../../shared/api/route.ts';
+import { routes, type RouteName, type RoutesOf } from '../../shared/api/routes.ts';
+import { securedRoute } from '../../shared/api/second-factor.ts';
 import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log, withRequestId } from '../platform/log.ts';
 import { requireWritable } from '../platform/read-only.ts';
 import { withDeadline } from '../platform/retry.ts';
 import { authorizeCaller, type Caller, type TokenClaims } from './caller.ts';
+import { requirePermission } from './permission.ts';
 import { parseInput, readCookie, requireOriginSecret, siteOf, type LambdaEvent } from './request.ts';
 import { cacheable, errorResponse, jsonResponse, type LambdaResponse } from './response.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
@@ -90,11 +93,13 @@ async function serve(
   input: RouteInput,
   run: UseCase<RouteName>,
 ): Promise<LambdaResponse> {
-  const route: Route = routes[name];
+  const route = securedRoute(name);
   if (route.method !== 'GET' && !readingCalls.includes(name)) requireWritable();
   const claims = event.requestContext.authorizer?.jwt?.claims as TokenClaims | undefined;
   const caller = route.access === 'public' ? undefined : await authorizeCaller(route, claims);
+  if (caller) requirePermission(name, caller);
   const parsed = await parseInput(event, route, input);
+  if (caller) requirePermission(name, caller, parsed);
   if (caller) requireRecentSecondFactor(route, caller, parsed);
   const cookies: string[] = [];
   const call = {

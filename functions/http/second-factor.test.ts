@@ -1,5 +1,6 @@
 import { demoAccounts } from '../../shared/account/demo-accounts.ts';
-import { routes, type Route, type RouteName } from '../../shared/api/routes.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
+import { securedRoute, type SecuredRoute } from '../../shared/api/second-factor.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { readAccount, type SecondFactor } from '../store/accounts/accounts.ts';
 import { nowInSeconds } from '../store/accounts/rate-limit.ts';
@@ -10,8 +11,10 @@ import { requireRecentSecondFactor, requireSecondFactor } from './second-factor.
 
 setupTable();
 
-const adminRoutes = (Object.entries(routes) as [RouteName, Route][]).filter(([, { access }]) => access === 'admin');
-const isSetup = ({ secondFactor }: Route) => secondFactor === 'setup';
+const adminRoutes = (Object.keys(routes) as RouteName[])
+  .map((name): [RouteName, SecuredRoute] => [name, securedRoute(name)])
+  .filter(([, { access }]) => access === 'admin');
+const isSetup = ({ secondFactor }: SecuredRoute) => secondFactor === 'setup';
 
 async function aCaller(secondFactor?: Partial<SecondFactor>, email = 'capo@negozio.it'): Promise<Caller> {
   const id = `${Math.random()}`;
@@ -20,7 +23,7 @@ async function aCaller(secondFactor?: Partial<SecondFactor>, email = 'capo@negoz
   return { id, role: 'admin', account: (await readAccount(id))!, sessionId: 'mia' };
 }
 
-const outcome = async (route: Route, caller: Caller) =>
+const outcome = async (route: SecuredRoute, caller: Caller) =>
   requireSecondFactor(route, caller).then(
     () => 'open',
     (error: { code: string }) => error.code,
@@ -52,13 +55,13 @@ describe.each(adminRoutes)('%s', (_name, route) => {
 it('a session is let in that showed it a moment ago, though the account was read before', async () => {
   const caller = await aCaller({ sessions: { mia: nowInSeconds() } });
   const { secondFactor: _later, ...account } = caller.account;
-  expect(await outcome(routes.listUsers, { ...caller, account })).toBe('open');
+  expect(await outcome(securedRoute('listUsers'), { ...caller, account })).toBe('open');
 });
 
 describe('ten minutes later', () => {
   const recencyOf = (name: RouteName, caller: Caller, input: object = {}) => {
     try {
-      requireRecentSecondFactor(routes[name], caller, { query: {}, body: {}, ...input });
+      requireRecentSecondFactor(securedRoute(name), caller, { query: {}, body: {}, ...input });
       return 'open';
     } catch (error) {
       return (error as { code: string }).code;
@@ -71,6 +74,9 @@ describe('ten minutes later', () => {
     ['setOrderStatus', { body: { status: 'cancelled' } }],
     ['updateReturn', { body: { step: 'refund' } }],
     ['exportCsv', { query: { kind: 'orders' } }],
+    ['exportCsv', { query: { kind: 'invoices' } }],
+    ['issueInvoices', {}],
+    ['readInvoiceFiles', {}],
   ] as const)('%s asks again', async (name, input) => {
     const recent = await aCaller({ sessions: { mia: nowInSeconds() - 590 } });
     expect(recencyOf(name, recent, input)).toBe('open');
@@ -97,14 +103,16 @@ describe('the demo’s admin', () => {
     jest.resetModules();
     const { requireSecondFactor: require } = await import('./second-factor.ts');
     const caller = await aCaller(undefined, email);
-    expect(await require(routes.refundOrder, caller)).toBe(caller);
-    await expect(require(routes.startSecondFactor, caller)).rejects.toMatchObject({ code: 'SECOND_FACTOR_CLOSED' });
-    await expect(require(routes.refundOrder, await aCaller())).rejects.toMatchObject({
+    expect(await require(securedRoute('refundOrder'), caller)).toBe(caller);
+    await expect(require(securedRoute('startSecondFactor'), caller)).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_CLOSED',
+    });
+    await expect(require(securedRoute('refundOrder'), await aCaller())).rejects.toMatchObject({
       code: 'SECOND_FACTOR_REQUIRED',
     });
   });
 
   it('has one where the shop is none', async () => {
-    expect(await outcome(routes.refundOrder, await aCaller(undefined, email))).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await outcome(securedRoute('refundOrder'), await aCaller(undefined, email))).toBe('SECOND_FACTOR_REQUIRED');
   });
 });

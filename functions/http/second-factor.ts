@@ -1,6 +1,6 @@
-/** Admin routes are open to sessions that have shown the second factor, by the column `secondFactor` of the routes. */
+/** Admin routes are open to sessions that have shown the second factor, by the table of shared/api/second-factor.ts. */
 import { ShopError } from '../../shared/api/errors.ts';
-import type { Route } from '../../shared/api/routes.ts';
+import type { SecuredRoute } from '../../shared/api/second-factor.ts';
 import { readCurrentAccount, type Account } from '../store/accounts/accounts.ts';
 import { nowInSeconds } from '../store/accounts/rate-limit.ts';
 import { isExempt, maySetUp, verifiedAt } from '../store/accounts/second-factor.ts';
@@ -18,7 +18,10 @@ interface SessionOfAccount {
  * SECOND_FACTOR_REQUIRED for a session that has not shown the second factor. The setup is open before that, and
  * SECOND_FACTOR_CLOSED to all others.
  */
-export async function requireSecondFactor<T extends SessionOfAccount>({ secondFactor }: Route, caller: T): Promise<T> {
+export async function requireSecondFactor<T extends SessionOfAccount>(
+  { secondFactor }: SecuredRoute,
+  caller: T,
+): Promise<T> {
   if (secondFactor === 'setup') {
     const account = (await readCurrentAccount(caller.id)) ?? caller.account;
     if (maySetUp(account, caller.sessionId)) return { ...caller, account };
@@ -26,6 +29,11 @@ export async function requireSecondFactor<T extends SessionOfAccount>({ secondFa
     const isVerified = isExempt(account) || verifiedAt(account, caller.sessionId) !== undefined;
     throw new ShopError(isVerified ? 'SECOND_FACTOR_CLOSED' : 'SECOND_FACTOR_REQUIRED');
   }
+  return requireShownSecondFactor(caller);
+}
+
+/** SECOND_FACTOR_REQUIRED for a session of an admin that has not shown it. */
+export async function requireShownSecondFactor<T extends SessionOfAccount>(caller: T): Promise<T> {
   if (isExempt(caller.account) || verifiedAt(caller.account, caller.sessionId) !== undefined) return caller;
   // It may have been shown a moment ago.
   const account = await readCurrentAccount(caller.id);
@@ -35,15 +43,15 @@ export async function requireSecondFactor<T extends SessionOfAccount>({ secondFa
 
 /** SECOND_FACTOR_STALE where the route needs a second factor of the last ten minutes for this input. */
 export function requireRecentSecondFactor(
-  { secondFactor }: Route,
+  { secondFactor }: SecuredRoute,
   { account, sessionId }: SessionOfAccount,
   { query, body }: { query: unknown; body: unknown },
 ): void {
   if (!secondFactor || secondFactor === 'setup' || isExempt(account)) return;
   if (secondFactor !== 'recent') {
-    const [field, value] = secondFactor.recentFor;
+    const [field, ...values] = secondFactor.recentFor;
     const input: Record<string, unknown> = Object.assign({}, query, body);
-    if (input[field] !== value) return;
+    if (!values.includes(String(input[field]))) return;
   }
   if (nowInSeconds() - (verifiedAt(account, sessionId) ?? 0) > RECENT_SECONDS) {
     throw new ShopError('SECOND_FACTOR_STALE');

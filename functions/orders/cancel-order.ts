@@ -11,7 +11,7 @@ import { readProductsInOrders } from '../store/products/current-products.ts';
  * cart. A cancelled order is answered as it is. Throws NOT_CANCELLABLE after shipping, ORDER_STATE after a full refund.
  */
 export const cancelOrder: UseCase<'cancelOrder'> = async ({ params, caller }) => {
-  const { id } = await requireOwnOrder(params.id, caller.id);
+  const { id } = await requireOwnOrder(params.id, caller.account);
   const order = await cancelByCustomer(createPaymentProvider(paymentAccounts), id);
   return { order: toOrderAnswer(order, await readProductsInOrders([order])) };
 };

@@ -8,6 +8,8 @@ import { syncPayment } from '../store/orders/lifecycle.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
+const BY_TRANSFER = 'Questo ordine si paga con bonifico: trovi i dati nella pagina dell’ordine';
+
 /**
  * What the browser needs to pay an order: the same intent at each call. The provider is asked first whether the order
  * was paid meanwhile, so that nobody pays twice. Throws ALREADY_PAID, and ORDER_STATE where the order expects no
@@ -16,7 +18,7 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
   const order = await retryOnConflict(async () => {
-    const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.id));
+    const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.account));
     if (unpaid.intentId && unpaid.provider === provider.name) {
       return requirePayable(await syncPayment(provider, unpaid));
     }
@@ -36,6 +38,7 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
 
 function requirePayable(order: StoredOrder): StoredOrder {
   if (order.paidCents > 0) throw new ShopError('ALREADY_PAID');
+  if (order.method === 'bankTransfer') throw new ShopError('ORDER_STATE', { message: BY_TRANSFER });
   if (order.status !== 'pending') throw new ShopError('ORDER_STATE');
   return order;
 }

@@ -20,7 +20,7 @@ export const payDemo: UseCase<'payDemo'> = async ({ body, caller }) => {
   const entry = await demoLedger.read<DemoLedgerEntry>(body.intentId);
   if (!entry) throw new ShopError('ORDER_NOT_FOUND');
   const { intentId } = entry;
-  const order = await requireOwnOrder(entry.orderId, caller.id);
+  const order = await requireOwnOrder(entry.orderId, caller.account);
   if (entry.paidCents === 0 && isPaidOtherwise(order, intentId)) throw new ShopError('ALREADY_PAID');
   const { status, paidCents } = await provider.charge(body, entry);
   if (status === 'requires_confirmation') return { status, order: await toAnswer(order) };

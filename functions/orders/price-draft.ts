@@ -6,7 +6,7 @@ import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';
 import { toOrderLine } from '../store/orders/order-line.ts';
-import type { StoredProduct } from '../store/products/item.ts';
+import { isSoldAt, type StoredProduct } from '../store/products/item.ts';
 
 type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
@@ -14,12 +14,17 @@ type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
  * The lines of an order at the prices of a time, one line for each variant. Throws NOT_SELLABLE and OUT_OF_STOCK with
  * the lines concerned, PRICE_CHANGED with today's amounts in euro.
  */
-export function priceDraft(draft: Draft, products: ReadonlyMap<string, StoredProduct>, at: Date): OrderLine[] {
+export function priceDraft(
+  draft: Draft,
+  products: ReadonlyMap<string, StoredProduct>,
+  at: Date,
+  isShippingFree = false,
+): OrderLine[] {
   const items = mergeByVariant(draft.items).map((item) => {
     const product = products.get(item.product);
     return { item, product, variant: product?.variants.find(({ id }) => id === item.variant) };
   });
-  const notSellable = items.filter(({ product, variant }) => !product?.isActive || !variant);
+  const notSellable = items.filter(({ product, variant }) => !product || !isSoldAt(product, at.getTime()) || !variant);
   if (notSellable.length > 0) {
     const lines = notSellable.map(({ item: { product: id, variant }, product }) => ({
       product: id,
@@ -33,7 +38,7 @@ export function priceDraft(draft: Draft, products: ReadonlyMap<string, StoredPro
     (line, index) => line.quantity > Math.min(MAX_LINE_QUANTITY, items[index]!.variant!.stock),
   );
   if (short.length > 0) throw outOfStockError(short);
-  requireSamePrices(draft, lines);
+  requireSamePrices(draft, lines, isShippingFree);
   return lines;
 }
 
@@ -49,8 +54,8 @@ function mergeByVariant(items: readonly DraftItem[]): DraftItem[] {
   return [...merged.values()];
 }
 
-function requireSamePrices(draft: Draft, lines: OrderLine[]): void {
-  const totals = orderTotals(lines);
+function requireSamePrices(draft: Draft, lines: OrderLine[], isShippingFree: boolean): void {
+  const totals = orderTotals(lines, isShippingFree);
   const priceByVariant = new Map(lines.map((line) => [line.variantId, line.priceCents]));
   const same =
     draft.items.every((item) => toCents(item.price) === priceByVariant.get(item.variant)) &&

@@ -29,6 +29,11 @@ const environment = lazySchema(() =>
     SITE_URL: z.url().optional(),
     /** Of the synthetic buyer's accounts. */
     BUYER_PASSWORD: z.string().optional(),
+    /** A server on this machine whose images tests fetch over http. No stage on AWS sets it. */
+    TEST_IMAGE_ORIGIN: z
+      .string()
+      .regex(/^(http:\/\/127\.0\.0\.1:\d+)?$/)
+      .default(''),
     DEMO: z.enum(['true', 'false']).default('false'),
     READ_ONLY: z.enum(['true', 'false']).default('false'),
   }),

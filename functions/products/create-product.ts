@@ -1,13 +1,14 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
-import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { ConcurrentWrite } from '../platform/retry.ts';
 import { digest, readIdempotencyRecord, type IdempotentRequest } from '../store/idempotency.ts';
 import type { StoredProduct } from '../store/products/item.ts';
+import { productCreatedWrite } from '../store/products/product-activity.ts';
 import { insertProduct, insertProductOnce, readProduct } from '../store/products/products.ts';
-import { refusePastSale, requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
+import { answerFor, writesOfPurchasePrice } from './admin-answer.ts';
+import { refusePastSale, requestedImages, requireComposition, codeWarnings, toProductEdit } from './product-draft.ts';
 import { withStoredImages, withUrls } from './store-images.ts';
 
 /**
@@ -27,8 +28,8 @@ export const createProduct: UseCase<'createProduct'> = async (call) => {
       throw error;
     }));
   liveCatalogue.invalidate();
-  const warnings = await skuWarnings(call.body.variants, product.id);
-  return { product: toAdminProductAnswer(product), warnings };
+  const warnings = await codeWarnings(call.body.variants, product.id);
+  return { product: await answerFor(call.caller, product), warnings };
 };
 
 type CreateCall = Call<'createProduct'>;
@@ -57,12 +58,14 @@ async function readProductOfRequest(
 const CREATED_OTHERWISE =
   'Questo prodotto è già stato creato con altri dati: chiudi il modulo e modificalo dall’elenco';
 
-function saveProduct({ body }: CreateCall, request: IdempotentRequest | undefined): Promise<StoredProduct> {
+function saveProduct({ body, caller }: CreateCall, request: IdempotentRequest | undefined): Promise<StoredProduct> {
   const id = ulid();
   const images = requestedImages(body, []);
   return withStoredImages(id, body.images, ({ urlOf, extraWrites }) => {
     const now = new Date().toISOString();
     const product = { ...toProductEdit(body, withUrls(images, urlOf)), id, version: 1, createdAt: now, updatedAt: now };
-    return request ? insertProductOnce(product, request, extraWrites) : insertProduct(product, extraWrites);
+    const entry = productCreatedWrite(product, caller.account.email);
+    const writes = [...extraWrites, ...writesOfPurchasePrice(caller, id, body), entry];
+    return request ? insertProductOnce(product, request, writes) : insertProduct(product, writes);
   });
 }

@@ -28,14 +28,21 @@ describe('the admin product list', () => {
     expect((await list({ page: '99' })).body).toMatchObject({ products: [], currentPage: 99, total });
   });
 
-  it('costs half a unit for each row, and half a unit for the change feed', async () => {
-    const scarves = () => callUseCase('listAllProducts', listAllProducts, { query: { category: 'sciarpe' } });
-    await scarves();
-    const units = await measureCapacity(async () => {
-      expect((await scarves()).products).toHaveLength(1);
-      return consumedCapacity().read;
-    });
-    expect(units).toBeLessThanOrEqual(1);
+  it('costs half a unit for each row and for the change feed, and with purchase prices half a unit more a row', async () => {
+    const unitsOf = async (staffRole: 'owner' | 'readOnly') => {
+      const { id: accountId } = await createTestUser('admin', ['Ugo', 'Riva'], staffRole);
+      const input = { query: { category: 'sciarpe' }, accountId, role: 'admin' } as const;
+      const scarves = () => callUseCase('listAllProducts', listAllProducts, input);
+      await scarves();
+      return measureCapacity(async () => {
+        expect((await scarves()).products).toHaveLength(1);
+        return consumedCapacity().read;
+      });
+    };
+    // The call reads the account, too.
+    const units = await unitsOf('readOnly');
+    expect(units).toBeLessThanOrEqual(1.5);
+    expect(await unitsOf('owner')).toBe(units + 0.5);
   });
 
   it('is searched by name, tag and SKU, in any form of a word and any part of a code', async () => {

@@ -2,7 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { aProduct, aVariant } from '../testing/fixtures/products.ts';
-import { refusePastSale, requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
+import { refusePastSale, requestedImages, requireComposition, codeWarnings, toProductEdit } from './product-draft.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -138,13 +138,30 @@ describe('the images of a form', () => {
 describe('the warnings about SKUs', () => {
   it('name the product that has the SKU, but not the product itself', async () => {
     const owners = new Map([['x', [{ id: 'P1', name: 'Felpa Asti' }]]]);
-    jest.spyOn(liveCatalogue, 'adminView').mockResolvedValue({ findSkuOwners: () => Promise.resolve(owners) } as never);
-    expect(await skuWarnings([variant], 'P2')).toEqual(['Lo SKU X è già usato nel prodotto «Felpa Asti»']);
-    expect(await skuWarnings([variant], 'P1')).toEqual([]);
+    jest
+      .spyOn(liveCatalogue, 'adminView')
+      .mockResolvedValue({ findCodeOwners: () => Promise.resolve(owners) } as never);
+    expect(await codeWarnings([variant], 'P2')).toEqual(['Lo SKU X è già usato nel prodotto «Felpa Asti»']);
+    expect(await codeWarnings([variant], 'P1')).toEqual([]);
+  });
+
+  it('name a GTIN of another product, and one that two variants share', async () => {
+    const owners = new Map([['4006381333931', [{ id: 'P1', name: 'Felpa Asti' }]]]);
+    jest
+      .spyOn(liveCatalogue, 'adminView')
+      .mockResolvedValue({ findCodeOwners: () => Promise.resolve(owners) } as never);
+    const [red, blue] = [variant, { ...variant, sku: 'Y', color: 'rosso' }].map((each) => ({
+      ...each,
+      gtin: '4006381333931',
+    }));
+    expect(await codeWarnings([red!, blue!], 'P2')).toEqual([
+      'Il codice EAN/GTIN 4006381333931 è di più varianti di questo prodotto',
+      'Il codice EAN/GTIN 4006381333931 è già usato nel prodotto «Felpa Asti»',
+    ]);
   });
 
   it('are left out while the catalogue cannot be read', async () => {
     jest.spyOn(liveCatalogue, 'adminView').mockRejectedValue(new Error('no answer'));
-    expect(await skuWarnings([variant], 'P1')).toEqual([]);
+    expect(await codeWarnings([variant], 'P1')).toEqual([]);
   });
 });

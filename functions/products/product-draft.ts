@@ -1,4 +1,4 @@
-/** From the admin's form to an edit of a product: cents, ids of new variants, images in order, warnings about SKUs. */
+/** From the admin's form to an edit of a product: cents, ids of new variants, images in order, warnings about SKUs and GTINs. */
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { lacksComposition } from '../../shared/legal-sheet/completeness.ts';
@@ -22,8 +22,9 @@ import { toStoredImages, type StoredProduct } from '../store/products/item.ts';
 export function toProductEdit(form: ProductMultipart, images: Image[], before?: StoredProduct): ProductEdit {
   const basePriceCents = toCents(form.basePrice);
   const sale = form.sale === undefined ? before?.sale : form.sale;
-  const storedIds = new Set(before?.variants.map(({ id }) => id));
+  const storedVariants = new Map(before?.variants.map((variant) => [variant.id, variant]));
   // Without a version the form may be of any age, so its stock replaces the stored one.
+  const lowStockAt = form.lowStockAt === undefined ? before?.variants[0]?.lowStockAt : form.lowStockAt;
   const hasVersion = form.version !== undefined;
   return {
     name: form.name,
@@ -32,28 +33,41 @@ export function toProductEdit(form: ProductMultipart, images: Image[], before?: 
     basePriceCents,
     ...toStoredImages(images),
     ...optionalValues(form, before),
+    ...daysOf(form, before),
     ...(sale && { sale }),
-    variants: form.variants.map((variant) => ({
-      ...variantValues(variant, basePriceCents),
-      ...(variant._id && storedIds.has(variant._id)
-        ? { id: variant._id, ...(hasVersion && { stockBefore: variant.stockBefore }) }
-        : { id: ulid() }),
-    })),
+    // Who puts it on sale again restores it, too.
+    ...(before?.archived && form.isActive !== true && { archived: before.archived }),
+    variants: form.variants.map((variant) => {
+      const stored = storedVariants.get(variant._id ?? '');
+      const gtin = variant.gtin ?? stored?.gtin;
+      return {
+        ...variantValues(variant, basePriceCents),
+        ...(gtin && { gtin }),
+        ...(typeof lowStockAt === 'number' && { lowStockAt }),
+        ...(stored ? { id: stored.id, ...(hasVersion && { stockBefore: variant.stockBefore }) } : { id: ulid() }),
+      };
+    }),
   };
+}
+
+/** Absent days stay, null removes them. */
+function daysOf(form: ProductMultipart, before?: StoredProduct) {
+  const { availableFrom = before?.availableFrom, availableUntil = before?.availableUntil } = form;
+  return { ...(availableFrom && { availableFrom }), ...(availableUntil && { availableUntil }) };
 }
 
 const NO_COMPOSITION =
   'Per mettere in vendita un prodotto serve la sua composizione: aggiungila alla scheda legale, oppure salvalo come inattivo';
 
 /** On prod a product is sold only when shoppers can read what it is made of. INVALID otherwise. */
-export function requireComposition(form: ProductMultipart, before?: StoredProduct, stage = setting('STAGE')): void {
+export function requireComposition(form: Optionals, before?: StoredProduct, stage = setting('STAGE')): void {
   const { isActive, details } = optionalValues(form, before);
   if (stage !== 'prod' || !isActive || !lacksComposition(form.category, details)) return;
   throw new ShopError('INVALID', { message: NO_COMPOSITION, errors: { isActive: NO_COMPOSITION } });
 }
 
 /** A sale that is over changes nothing. The stored one may stay. INVALID otherwise. */
-export function refusePastSale({ sale }: ProductMultipart, before?: StoredProduct): void {
+export function refusePastSale({ sale }: Pick<ProductMultipart, 'sale'>, before?: StoredProduct): void {
   if (!sale || saleState(sale, Date.now()) !== 'over' || isSameSale(sale, before?.sale)) return;
   throw new ShopError('INVALID', { errors: { 'sale.to': productFormMessages.pastSale } });
 }
@@ -62,7 +76,9 @@ function isSameSale({ percent, from, to }: Sale, other: Sale | undefined): boole
   return other?.percent === percent && other.from === from && other.to === to;
 }
 
-function optionalValues({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {
+type Optionals = Pick<ProductMultipart, 'category' | 'tags' | 'weight' | 'isActive' | 'details'>;
+
+function optionalValues({ tags, weight, isActive, details }: Optionals, before?: StoredProduct) {
   return {
     tags: tags ?? before?.tags ?? [],
     weight: weight ?? before?.weight ?? 0,
@@ -112,17 +128,48 @@ function imagesRefusal(message: string): ShopError {
   return new ShopError('INVALID', { message, errors: { images: message } });
 }
 
-/** A sentence for each SKU that another product has. The product is saved all the same, also without a catalogue. */
-export async function skuWarnings(variants: readonly { sku: string }[], productId: string): Promise<string[]> {
-  try {
-    const catalogue = await liveCatalogue.adminView();
-    const ownersBySku = await catalogue.findSkuOwners(variants.map(({ sku }) => sku));
-    return variants.flatMap(({ sku }) => {
-      const otherOwner = ownersBySku.get(foldText(sku))?.find(({ id }) => id !== productId);
-      return otherOwner ? [`Lo SKU ${sku} è già usato nel prodotto «${otherOwner.name}»`] : [];
+interface CodedProduct {
+  id: string;
+  variants: readonly Pick<VariantForm, 'sku' | 'gtin'>[];
+}
+
+/**
+ * A sentence for each SKU that another product has, and each GTIN that another variant has. The product is saved all the
+ * same, also without a catalogue.
+ */
+export async function codeWarnings(variants: CodedProduct['variants'], id: string): Promise<string[]> {
+  const [warnings = []] = await codeWarningsOf([{ id, variants }]);
+  return warnings;
+}
+
+/** The same for several products, in their order. */
+export async function codeWarningsOf(products: readonly CodedProduct[]): Promise<string[][]> {
+  const codesOfProducts = products.map(({ id, variants }) => ({ id, codes: variants.flatMap(codesOf) }));
+  const owners = await readCodeOwners(codesOfProducts.flatMap(({ codes }) => codes.map(({ code }) => code)));
+  return codesOfProducts.map(({ id, codes }) => {
+    const repeated = codes.filter(({ code, label }, place) => {
+      return label === GTIN_LABEL && codes.findIndex((other) => other.code === code) < place;
     });
+    const taken = codes.flatMap(({ code, label }) => {
+      const otherOwner = owners.get(foldText(code))?.find((owner) => owner.id !== id);
+      return otherOwner ? [`${label} ${code} è già usato nel prodotto «${otherOwner.name}»`] : [];
+    });
+    const warnings = repeated.map(({ code }) => `${GTIN_LABEL} ${code} è di più varianti di questo prodotto`);
+    return [...warnings, ...new Set(taken)];
+  });
+}
+
+async function readCodeOwners(codes: string[]): Promise<Map<string, { id: string; name: string }[]>> {
+  try {
+    return await (await liveCatalogue.adminView()).findCodeOwners(codes);
   } catch (error) {
-    log.warn('SKUs not compared', { error: error as Error });
-    return [];
+    log.warn('codes not compared', { error: error as Error });
+    return new Map();
   }
+}
+
+const GTIN_LABEL = 'Il codice EAN/GTIN';
+
+function codesOf({ sku, gtin }: CodedProduct['variants'][number]) {
+  return [{ code: sku, label: 'Lo SKU' }, ...(gtin ? [{ code: gtin, label: GTIN_LABEL }] : [])];
 }

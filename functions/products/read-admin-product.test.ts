@@ -1,11 +1,15 @@
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { createTestProduct, editTestProduct } from '../testing/fixtures/products.ts';
+import { createTestUser } from '../testing/fixtures/test-user.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
 setupTable();
 
-const read = (id: string) => callUseCase('readAdminProduct', readAdminProduct, { params: { id } });
+const read = async (id: string) => {
+  const { id: accountId } = await createTestUser('admin');
+  return callUseCase('readAdminProduct', readAdminProduct, { params: { id }, accountId, role: 'admin' });
+};
 
 describe('a product for an admin', () => {
   it('is read as it is now, though it is not on sale', async () => {

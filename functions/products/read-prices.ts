@@ -9,11 +9,12 @@ export const readPrices: UseCase<'readPrices'> = async ({ params }) => {
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   const history = await readPriceHistory(product, Date.now());
   return {
-    history: history.map(({ at, active, prices, reduction }) => ({
+    history: history.map(({ at, active, prices, reduction, available }) => ({
       at,
       active,
       prices: { ...prices },
       ...(reduction && { reduction }),
+      ...(available && { available }),
     })),
   };
 };

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Image } from '../../shared/product/answers.ts';
+import { ORIGIN_DIGITS } from '../../shared/product/images.ts';
 import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
 import { imageUrlAtWidth } from '../../shared/product/rules.ts';
 import { log } from '../platform/log.ts';
@@ -30,16 +31,33 @@ export interface StoredImages {
   extraWrites: UploadSavedWrite[];
 }
 
+export interface NewImage extends ConvertedImage {
+  /** Of the file or the address it was made of (`digestOfOrigin`). */
+  origin: string;
+}
+
 /** Runs `save`. Where it fails, images that the product does not have are deleted before the error is thrown. */
 export async function withStoredImages<T>(
   productId: string,
   files: readonly Uint8Array[],
   save: (images: StoredImages) => Promise<T>,
 ): Promise<T> {
-  if (files.length === 0) return save({ urlOf: (image) => image, extraWrites: [] });
   const images = await convertImages(files);
+  const newImages = images.map(({ small, large }, place) => {
+    return { small, large, origin: digestOfOrigin(files[place] as Uint8Array) };
+  });
+  return withConvertedImages(productId, newImages, save);
+}
+
+/** The same for images that were converted before. */
+export async function withConvertedImages<T>(
+  productId: string,
+  images: readonly NewImage[],
+  save: (images: StoredImages) => Promise<T>,
+): Promise<T> {
+  if (images.length === 0) return save({ urlOf: (image) => image, extraWrites: [] });
   const uploadId = newUploadId();
-  const urls = images.map(({ large }, index) => imageUrl(productId, `${uploadId} ${index}`, large));
+  const urls = images.map((image, index) => imageUrl(productId, `${uploadId} ${index}`, image));
   const urlsByRef = new Map(urls.map((url, index) => [uploadedImageRef(index), url]));
   try {
     await recordUpload({ id: uploadId, urls });
@@ -59,13 +77,18 @@ export function withUrls(images: readonly Image[], urlOf: StoredImages['urlOf'])
   return images.map((image) => ({ ...image, url: urlOf(image.url) }));
 }
 
-/** `salt` differs for each upload: the same file sent twice is stored twice, so that each can be deleted by itself. */
-function imageUrl(productId: string, salt: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
-  return `/images/${productId}/${hash}.webp`;
+/** What an import recognises an image by that the product has already. */
+export function digestOfOrigin(origin: string | Uint8Array): string {
+  return createHash('sha256').update(origin).digest('hex').slice(0, ORIGIN_DIGITS);
 }
 
-async function putAll(urls: string[], images: ConvertedImage[]): Promise<void> {
+/** `salt` differs for each upload: the same file sent twice is stored twice, so that each can be deleted by itself. */
+function imageUrl(productId: string, salt: string, { large, origin }: NewImage): string {
+  const hash = createHash('sha256').update(salt).update(large).digest('hex').slice(0, 16);
+  return `/images/${productId}/${hash}${origin}.webp`;
+}
+
+async function putAll(urls: string[], images: readonly ConvertedImage[]): Promise<void> {
   const files = images.flatMap(({ small, large }, index) => {
     const url = urls[index] as string;
     return [

@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
+import { sumOf, unsentQuantities } from '../../shared/order/parcels.ts';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
+import type { LineQuantity } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
@@ -31,7 +33,7 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   const isMailed = await isWithinLimit(limitReturnsBySender(caller.id));
   if (!isMailed) log.warn('statement not mailed', { channel: 'account', user: caller.id });
   const mailNote = isMailed ? {} : ({ mailHeldBack: true } as const);
-  const { id } = await requireOwnOrder(body.orderId, caller.id);
+  const { id } = await requireOwnOrder(body.orderId, caller.account);
   const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current, isMailed));
   const earlier = added ? undefined : await findOpenReturn(order);
   if (earlier && !isOfBuyer(earlier, order)) {
@@ -54,7 +56,7 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder, i
     if (isForeign) throw new ShopError('INVALID', { errors: { items: 'Scegli articoli di questo ordine' } });
     return undefined;
   }
-  const { kind } = returnWindow(order, at);
+  const kind = returnKind(order, pieces, at);
   if (!kind || kind === 'late') throw new ShopError('RETURN_CLOSED');
   const { name, email } = body;
   return {
@@ -69,6 +71,14 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder, i
     history: [{ at, to: 'received', by: 'customer' }],
     version: 1,
   };
+}
+
+/** Of an order that has left in part, what is still in the shop needs not be sent back. */
+function returnKind(order: StoredOrder, pieces: readonly LineQuantity[], at: string) {
+  const unsent = order.parcels ? unsentQuantities(order) : [];
+  const isHere = pieces.every(({ variantId, quantity }) => quantity <= sumOf(unsent, variantId));
+  const { kind } = returnWindow(order, at);
+  return kind && isHere ? 'beforeShipping' : kind;
 }
 
 /**

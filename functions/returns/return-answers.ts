@@ -26,7 +26,18 @@ export function customerReceipt(customerReturn: Return, order: StoredOrder, refu
 
 /** `order` is undefined while the return is not matched to one. */
 export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | undefined): AdminReturn {
-  const { id, statement, state, kind = null, refundCents, note = '', mailHeldBack, history, version } = customerReturn;
+  const {
+    id,
+    statement,
+    state,
+    kind = null,
+    refundCents,
+    note = '',
+    mailHeldBack,
+    history,
+    version,
+    exchange,
+  } = customerReturn;
   const { at, name, email, orderNumber, channel } = statement;
   const refundable =
     order && refundCents === undefined ? returnRefundAmount(order, id) : { cents: 0, shippingCents: 0 };
@@ -49,6 +60,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
         }
       : null,
     items: order ? itemsOf(customerReturn, order) : [],
+    ...(exchange && { exchange: { _id: exchange.orderId, orderNumber: exchange.number } }),
     steps: returnSteps(id, state, order),
     refundBy: refundDeadline(refundTermStart(customerReturn)),
     refundable: toEuro(refundable.cents),

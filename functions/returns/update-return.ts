@@ -26,10 +26,12 @@ import {
   advanceReturn,
   advanceReturnWrite,
   readReturn,
+  returnActivityWrite,
   withNextState,
   type Return,
   type ReturnPatch,
 } from '../store/returns/returns.ts';
+import { refundPayingOrder } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
@@ -64,7 +66,10 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
     const patch = matchPatch(before, current);
     return patch && withNextState(before, patch, by);
   };
-  const { added } = await addReturnToOrder(order.id, buildReturn, (next) => [advanceReturnWrite(before, next)]);
+  const { added } = await addReturnToOrder(order.id, buildReturn, (next) => [
+    advanceReturnWrite(before, next),
+    returnActivityWrite(before, next, by, order.number),
+  ]);
   if (!added) throw new ShopError('RETURN_CLOSED');
   return added;
 }
@@ -82,7 +87,9 @@ async function applyStep(before: Return, body: OrderStep, by: string): Promise<R
   const patch = before.orderId
     ? await changeReturnedOrder(before.id, before.orderId, body, by)
     : await closePatch(before, body);
-  const after = await advanceReturn(before, patch, by);
+  // The change of its order has its entry already.
+  const entry = before.orderId ? [] : [returnActivityWrite(before, patch, by)];
+  const after = await advanceReturn(before, patch, by, entry);
   if (!after) throw new ShopError('RETURN_STATE');
   return after;
 }
@@ -107,11 +114,15 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
     }
     case 'goodsBack': {
       const restock = body.restock.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
-      await changeOrder(provider, orderId, by, (order) => goodsBackChange(order, id, restock));
-      return { state: 'goodsBack' };
+      const order = await changeOrder(provider, orderId, by, (current) => goodsBackChange(current, id, restock));
+      const { exchangedFor, refundCents } = order.returns?.find((entry) => entry.id === id) ?? {};
+      // Its other size is on its way: nothing is refunded.
+      return exchangedFor && refundCents !== undefined ? { state: 'refunded', refundCents } : { state: 'goodsBack' };
     }
     case 'refund': {
       const cents = body.amount === null ? null : toCents(body.amount);
+      const refund = { orderId, id, cents, reason: body.reason };
+      await refundPayingOrder(provider, refund, by);
       const order = await changeOrder(provider, orderId, by, (current) =>
         returnRefundChange(current, id, cents, body.reason),
       );

@@ -1,6 +1,6 @@
 /** The capacity units of whole calls, by the line that each call leaves in the log. */
 import { randomUUID } from 'node:crypto';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { RouteName } from '../../shared/api/routes.ts';
 import { handler as cart } from '../cart/handler.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
@@ -126,9 +126,9 @@ describe('a customer costs half a unit for the account, and', () => {
 describe('a call sends the table few commands:', () => {
   /** The names of the commands, the account's first. */
   async function commandsOf(act: () => Promise<unknown>): Promise<string[]> {
-    const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    const send = jest.spyOn(DynamoDBClient.prototype, 'send');
     await act();
-    return send.mock.calls.map(([{ constructor }]) => constructor.name.replace(/Command$/, ''));
+    return send.mock.calls.map(([{ constructor }]) => constructor.name.replace(/(Items?)?Command$/, ''));
   }
 
   it('an addition to the cart reads the cart and all its products, and writes the cart', async () => {

@@ -2,7 +2,7 @@
  * Mends what can be decided without a person: returns that disagree with their orders, and a reserved quantity that is not
  * that of the orders. Every write has a condition, so what changes meanwhile is left as it is.
  */
-import type { OrderReturn } from '../../shared/returns/rules.ts';
+import type { OrderReturn } from '../../shared/returns/states.ts';
 import { ConditionFailed } from '../aws/dynamodb/conflicts.ts';
 import { putItem, updateItem } from '../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../platform/retry.ts';

@@ -24,7 +24,7 @@ export async function restock(
 ): Promise<void> {
   const delta = pieces === 2 ? -1 : pieces;
   const variantId = variants[0]!.id;
-  if (await updateVariantStock(id, variantId, { delta })) {
+  if (await updateVariantStock(id, variantId, { delta }, { by: 'admin@example.it', why: 'count' })) {
     deliveredPieces.set(variantId, deliveredPieces.get(variantId)! + delta);
   }
 }

@@ -6,13 +6,13 @@ import { eraseAccountData } from '../store/accounts/erase-account-data.ts';
 import { markAccountErased, prepareErasure } from '../store/accounts/erasure.ts';
 import { syncMovements } from '../store/orders/lifecycle.ts';
 import { requireOrder } from '../store/orders/read.ts';
-import { demoPayments } from './fixtures/order-actions.ts';
+import { demoPayments, takeOut } from './fixtures/order-actions.ts';
 import { disputePayment, failRefund, refundInDashboard } from './fixtures/provider-dashboard.ts';
 import { declareReturn, updateReturn } from './fixtures/return-actions.ts';
 import type { TestUser } from './fixtures/test-user.ts';
 
 export const paymentMoves = ['dashboardRefund', 'dashboardRefund', 'failRefund', 'dispute', 'disputeEnds', 'hear'];
-export const returnMoves = ['declare', 'stop', 'goodsBack', 'refundReturn', 'closeReturn'];
+export const returnMoves = ['declare', 'takeOut', 'takeOut', 'stop', 'goodsBack', 'refundReturn', 'closeReturn'];
 
 /** `pieces` (1 to 3) chooses among variants of a move. */
 export function paymentActions(id: string, pieces: number) {
@@ -30,16 +30,23 @@ export async function hear(id: string): Promise<void> {
   await syncMovements(demoPayments, id);
 }
 
-/** A customer declares a return, and an admin takes any step with the order's latest one. */
+/** A customer declares a return, and an admin takes any step with the order's latest one, or takes a piece out. */
 export function returnActions({ id, owner, admin }: { id: string; owner: TestUser | undefined; admin: TestUser }) {
+  const latest = async () => (await requireOrder(id)).returns?.at(-1);
   const step = (body: ReturnUpdate) => async () => {
-    const returnId = (await requireOrder(id)).returns?.at(-1)?.id;
+    const returnId = (await latest())?.id;
     return returnId === undefined ? undefined : expectNoFailure(await updateReturn(admin, returnId, body));
   };
   return {
     declare: async () => (owner ? expectNoFailure(await declareReturn(owner, id)) : undefined),
+    takeOut: async () => expectNoFailure(await takeOut(admin, await requireOrder(id))),
     stop: step({ step: 'stop' }),
-    goodsBack: step({ step: 'goodsBack', restock: [] }),
+    // All of them: pieces that cannot be sold again are in no stock.
+    goodsBack: async () => {
+      const entry = await latest();
+      const restock = entry?.pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity }));
+      return restock && expectNoFailure(await updateReturn(admin, entry!.id, { step: 'goodsBack', restock }));
+    },
     refundReturn: step({ step: 'refund', amount: null }),
     closeReturn: step({ step: 'close', note: 'Hai ritirato la dichiarazione e tieni gli articoli' }),
   };

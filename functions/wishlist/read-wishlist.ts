@@ -2,7 +2,7 @@ import { toProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { readWishlistIds } from '../store/carts/wishlists.ts';
-import type { StoredProduct } from '../store/products/item.ts';
+import { isSoldAt, type StoredProduct } from '../store/products/item.ts';
 import { readProductOrDeletedName } from '../store/products/products.ts';
 
 const PARALLEL_READS = 20;
@@ -18,7 +18,7 @@ export const readWishlist: UseCase<'readWishlist'> = async ({ caller }) => {
   await inParallel(PARALLEL_READS, ids, async (id) => {
     const product = await readProductOrDeletedName(id);
     if (typeof product === 'string') deletedNames.set(id, product);
-    else if (product?.isActive) products.set(id, product);
+    else if (product && isSoldAt(product, Date.now())) products.set(id, product);
   });
   const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((product) => toProductAnswer(product));
   const removed = ids.flatMap((id) => (deletedNames.has(id) ? { _id: id, name: deletedNames.get(id)! } : []));

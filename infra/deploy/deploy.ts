@@ -7,7 +7,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { findStageOutputs, readStageOutputs } from '../../functions/tasks/stage-settings.ts';
 import { stackName } from '../../shared/shop/stages.ts';
-import { readConfig, siteConfig, type Config } from '../stack/config.ts';
+import { readConfig, siteConfig, stackNames, type Config } from '../stack/config.ts';
 import { buildSite, siteFolder } from './build.ts';
 import { readDemoAccounts } from './demo-accounts.ts';
 import {
@@ -46,7 +46,7 @@ async function deploy(args: string[]): Promise<void> {
   const before = deployed ? await readLiveVersions(lambda, deployed.FunctionNames.split(',')) : [];
   if (config.rollout === 'gradual') requireNoRollback(before);
   await runCdk(
-    ['deploy', stackName(config), ...toCdkArgs(args)],
+    ['deploy', ...stackNames(config), ...toCdkArgs(args)],
     'The stack was not deployed; the site stays as it was.',
   );
   const { SiteBucket, SiteUrl, FunctionNames } = await readStageOutputs(config);

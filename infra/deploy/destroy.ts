@@ -1,8 +1,7 @@
 /** `npm run destroy -- --stage dev`: deletes a stage's stack with its data, and says what remains. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { findStageOutputs } from '../../functions/tasks/stage-settings.ts';
-import { stackName } from '../../shared/shop/stages.ts';
-import { edgeStackName, hasEdgeStack, readConfig } from '../stack/config.ts';
+import { readConfig, stackNames } from '../stack/config.ts';
 import { emptyBuckets } from './empty-buckets.ts';
 import { parseContextArgs, runCdk, toCdkArgs } from './stage.ts';
 
@@ -20,8 +19,7 @@ try {
     const buckets = [SiteBucket, ImageBucket, CatalogueBucket ?? [], MailBucket ?? []].flat();
     await emptyBuckets(new S3Client({ region: config.region }), buckets);
   }
-  const names = [stackName(config), ...(hasEdgeStack(config) ? [edgeStackName(config)] : [])];
-  await runCdk(['destroy', ...names, '--force', ...toCdkArgs(args)], 'The stack was not deleted.');
+  await runCdk(['destroy', ...stackNames(config), '--force', ...toCdkArgs(args)], 'The stack was not deleted.');
   console.log(
     'Deleted. Not deleted: the stack CDKToolkit with its bucket, which other CDK apps may use, ' +
       'SES identities and secrets created by hand, and the records of CloudTrail and billing.',

@@ -35,16 +35,28 @@ writeFileSync(join(publicFolder, 'garanzia.svg'), '<svg xmlns="http://www.w3.org
 afterAll(() => rmSync(publicFolder, { recursive: true }));
 
 const shopEmails = { enabled: true, to: 'ordini@negozio.it' };
+const bankAccount = { holder: 'Negozio Rossi S.r.l.', iban: 'IT28W8000000292100645211151' };
 const problemsOf = (
   context: Record<string, string>,
   legal = sellerConfig,
   aws: AwsReadiness = ready,
   emails = shopEmails,
-) => preflightProblems(readConfig(context), legal, aws, { publicFolder, shopEmails: emails });
+) => preflightProblems(readConfig(context), legal, aws, { publicFolder, shopEmails: emails, bankAccount });
 
 describe('the preflight of a stage', () => {
   it('finds nothing where everything is filled in, verified and real', () => {
     expect(problemsOf(prodContext)).toEqual([]);
+  });
+
+  it('refuses a shop whose customers would transfer money to the demo’s account, and takes one without transfers', () => {
+    const sources = { publicFolder, shopEmails };
+    const problems = (bank?: null) =>
+      preflightProblems(readConfig(prodContext), sellerConfig, ready, {
+        ...sources,
+        ...(bank === null && { bankAccount: bank }),
+      });
+    expect(problems()).toEqual([expect.stringContaining('bankAccount in shared/shop/owner-config.ts')]);
+    expect(problems(null)).toEqual([]);
   });
 
   it('names each demo value that the seller has not replaced', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostingPlace } from '../../shared/legal/hosting-regions.ts';
 import { findPlaceholders } from '../../shared/legal/placeholders.ts';
 import { legalConfigSchema, type LegalConfig } from '../../shared/legal/config-schema.ts';
-import { shopEmails as ownerEmails } from '../../shared/shop/owner-config.ts';
+import { bankAccount as ownerAccount, shopEmails as ownerEmails } from '../../shared/shop/owner-config.ts';
 import type { Config } from '../stack/config.ts';
 import { projectRoot } from '../stack/paths.ts';
 import { noticeProblem } from './guarantee-notice.ts';
@@ -24,6 +24,7 @@ export interface AwsReadiness {
 interface PreflightSources {
   publicFolder?: string;
   shopEmails?: typeof ownerEmails;
+  bankAccount?: typeof ownerAccount;
 }
 
 type Check = [isProblem: boolean, text: string];
@@ -32,7 +33,11 @@ export function preflightProblems(
   config: Config,
   legal: LegalConfig,
   aws: AwsReadiness,
-  { publicFolder = join(projectRoot, 'web', 'public'), shopEmails = ownerEmails }: PreflightSources = {},
+  {
+    publicFolder = join(projectRoot, 'web', 'public'),
+    shopEmails = ownerEmails,
+    bankAccount = ownerAccount,
+  }: PreflightSources = {},
 ): string[] {
   const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey } = config;
   const placeholders = findPlaceholders(legal);
@@ -46,6 +51,12 @@ export function preflightProblems(
       !shopEmails.enabled || findPlaceholders(shopEmails.to).length > 0,
       'Nobody would hear of an order or a withdrawal: shopEmails in shared/shop/owner-config.ts is off or holds the ' +
         'demo’s address.',
+    ],
+    [
+      // Not of the IBAN: account numbers begin with zeros.
+      bankAccount !== null && findPlaceholders(bankAccount.holder).length > 0,
+      'Customers would transfer money to the demo’s account: bankAccount in shared/shop/owner-config.ts. Null where the shop ' +
+        'takes no bank transfers.',
     ],
     [config.demo, 'Demo accounts and invented reviews are on: -c demo=false, and never seed this stage.'],
     [

@@ -1,6 +1,7 @@
 /** The reference page of the API, made from the OpenAPI document: `npm run api:reference` writes infra/docs/api.md. */
 import { join } from 'node:path';
-import { routes, type Route } from '../../shared/api/routes.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
 import { openApiDocumentOf } from '../deploy/openapi-document.ts';
 import { projectRoot } from '../stack/paths.ts';
 

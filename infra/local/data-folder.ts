@@ -11,6 +11,7 @@ export const dataRoot = join(projectRoot, '.local');
 
 /** Raise it when older data can no longer be read. The shop then asks for `--fresh`. */
 const LAYOUT = 3;
+const SAVE_DELAY_MS = 1000;
 
 interface DataFolderState {
   layout: number;
@@ -27,6 +28,8 @@ export interface DataFolder {
   path: string;
   state: Readonly<DataFolderState>;
   saveState: (change: Partial<DataFolderState>) => void;
+  /** Writes within a second, or at the release: for what changes often and may be a little old after a crash. */
+  saveStateSoon: (change: Partial<DataFolderState>) => void;
   /** Releases the lock. A temporary folder is deleted. */
   release: () => void;
 }
@@ -65,15 +68,28 @@ function dataFolder(path: string, state: DataFolderState, release: () => void): 
     writeFileSync(`${file}.new`, JSON.stringify(state));
     renameSync(`${file}.new`, file);
   };
+  let timer: NodeJS.Timeout | undefined;
+  const writeNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    write();
+  };
   write();
   return {
     path,
     state,
     saveState: (change) => {
       Object.assign(state, change);
-      write();
+      writeNow();
     },
-    release,
+    saveStateSoon: (change) => {
+      Object.assign(state, change);
+      timer ??= setTimeout(writeNow, SAVE_DELAY_MS);
+    },
+    release: () => {
+      if (timer) writeNow();
+      release();
+    },
   };
 }
 

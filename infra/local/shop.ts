@@ -15,7 +15,7 @@ import { startEmulators, type Emulators } from './emulators/emulators.ts';
 import type { Email } from './emulators/mailbox-page.ts';
 import { createLambdas } from './lambda/create-lambdas.ts';
 import { startEventSourceMappings, type EventSourceMappings } from './lambda/event-source-mappings.ts';
-import type { Lambda } from './lambda/lambda.ts';
+import type { Lambda, LogLines } from './lambda/lambda.ts';
 import { startSchedules } from './lambda/schedule.ts';
 import { publishToLocalShop, seedLocalShop } from './populate.ts';
 import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
@@ -41,6 +41,8 @@ export interface LocalShopOptions {
   context?: Record<string, unknown>;
   /** Goes over the environment of the functions: endpoints of services without an emulator, READ_ONLY. */
   extraEnvironment?: Record<string, string>;
+  /** The stream's consumer does not run, as `npm run events -- --rest` leaves it. */
+  restsConsumer?: boolean;
   print?: Print;
   onError?: (line: string) => void;
 }
@@ -161,21 +163,23 @@ async function startFunctions(parts: ShopParts, siteHash: string, stops: Stop[])
   const stopFunctions = () => Promise.all([...functions.values()].map((lambda) => lambda.stop()));
   stops.unshift(stopFunctions);
   await populate(parts, siteHash);
-  const mappings = startEventSourceMappings({ template, tables, functions, call, data, shopLog });
+  const { restsConsumer = false } = options;
+  const mappings = startEventSourceMappings({ template, tables, functions, call, data, shopLog, restsConsumer });
   const stopSchedules = startSchedules(template, functions);
   // A batch under way ends only with its function, so both are stopped together.
   stops.unshift(stopSchedules, () => Promise.all([mappings.stop(), stopFunctions()]));
   return mappings;
 }
 
-function createFunctions({ options, template, shopLog }: ShopParts, environment: Record<string, string>) {
-  const today = createLambdas(template, environment, shopLog.log);
+function createFunctions(parts: ShopParts, environment: Record<string, string>) {
+  const { options, template, shopLog, emulators } = parts;
+  const ofConsumers = { AWS_ENDPOINT_URL_DYNAMODB: emulators.endpoints.dynamodbBatches };
+  const today = createLambdas(template, environment, shopLog.log, ofConsumers);
   if (!options.releaseBefore) return today;
   const { templateFolder, seed } = options.releaseBefore;
   const templateBefore = readSynthesisedTemplate(templateFolder, template.names);
-  const before = createLambdas(templateBefore, environment, (source, text, level) =>
-    shopLog.log(source + RELEASE_BEFORE, text, level),
-  );
+  const logBefore: LogLines = (source, text, level) => shopLog.log(source + RELEASE_BEFORE, text, level);
+  const before = createLambdas(templateBefore, environment, logBefore, ofConsumers);
   return mixReleases(today, before, seededRandom(seed));
 }
 

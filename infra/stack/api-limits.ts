@@ -3,7 +3,8 @@
  * address may send is in edge-stack.ts, and what one person may do in functions/store/accounts/limits.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html
  */
-import { API_BASE, routes, type Route, type RouteName } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
 
 export interface RouteLimit {
   ThrottlingRateLimit: number;

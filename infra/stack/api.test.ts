@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
 import { serverRenderedPages } from '../../shared/api/pages.ts';
-import { API_BASE, routes, type Route } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
 import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 import { functionId, onlyResource, synthesiseStages } from './testing/template-queries.ts';
 

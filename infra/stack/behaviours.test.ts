@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
 import { catalogueParams, serverRenderedPages } from '../../shared/api/pages.ts';
-import { API_BASE, routes, type Route } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
 import { productQuery } from '../../shared/product/schema.ts';
 import type { SynthesisedTemplate } from './testing/synthesis.ts';
 import { distributionConfig, synthesiseStages } from './testing/template-queries.ts';

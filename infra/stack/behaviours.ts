@@ -19,7 +19,8 @@ import {
 import type { Construct } from 'constructs';
 import { catalogueParams, serverRenderedPages, type pagePaths } from '../../shared/api/pages.ts';
 import { inputs } from '../../shared/api/inputs.ts';
-import { API_BASE, routes, type Route, type RouteName } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 import { pagesFunctionCode, viewerFunctionCode } from './edge-functions.ts';
 import { globalName } from './global-name.ts';

@@ -2,8 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** A Lambda has its credentials in the environment: the SDK's search for others is replaced. */
-export const moduleAliases = { '@aws-sdk/credential-provider-node': './functions/aws/lambda-credentials.ts' };
+/** A Lambda has its credentials in the environment, and reads no event streams: the SDK's code for them is replaced. */
+export const moduleAliases = {
+  '@aws-sdk/credential-provider-node': './functions/aws/lambda-credentials.ts',
+  '@smithy/core/event-streams': './functions/aws/no-event-streams.ts',
+};
 
 /**
  * Marks the operation schemas of an AWS client as free of side effects. Arrays with computed names, as the S3 client has

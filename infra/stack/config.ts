@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { DemoAccount } from '../../shared/account/demo-accounts.ts';
-import { legalConfigSchema } from '../../shared/legal/config-schema.ts';
+import { bankAccountSchema, legalConfigSchema } from '../../shared/legal/config-schema.ts';
 import * as ownerConfig from '../../shared/shop/owner-config.ts';
 import { defaultRegion, stackName, stages } from '../../shared/shop/stages.ts';
 
@@ -140,6 +140,11 @@ const ownerConfigSchema = z.object({
   }),
   legalConfig: legalConfigSchema,
   shopEmails: z.object({ enabled: z.boolean(), to: z.email('must be an email address') }),
+  bankAccount: bankAccountSchema.nullable(),
+  lowStockEmails: z.object({
+    enabled: z.boolean(),
+    to: z.union([z.literal(''), z.email()], 'must be an email address, or empty'),
+  }),
   stageDefaults: z.record(z.enum(stages), z.strictObject(context.in.shape).partial(), 'must be dev, staging and prod'),
 });
 type OwnerSettings = { [Part in keyof z.input<typeof ownerConfigSchema>]: unknown };
@@ -163,13 +168,19 @@ function describeIssues(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 }
 
-/** What AWS has in us-east-1 only, for a stack in another region. Deployed first. */
+/** What AWS has in us-east-1 only, for a stack in another region. */
 export const edgeStackName = (config: Pick<Config, 'stage' | 'name' | 'region'>) =>
   `${stackName(config)}-edge-${config.region}`;
 
 /** An emulator has neither firewall nor alarms. */
 export const hasEdgeStack = ({ emulator, firewall, alarmEmail }: Config) =>
   !emulator && (firewall || alarmEmail !== undefined);
+
+/** The stacks of a stage. The CDK knows which one comes first (shop-app.ts). */
+export const stackNames = (config: Config): string[] => [
+  stackName(config),
+  ...(hasEdgeStack(config) ? [edgeStackName(config)] : []),
+];
 
 /** The content of `/config.json`, which the browser loads. */
 export interface SiteConfig {

@@ -48,6 +48,16 @@ describe('the stack in us-east-1', () => {
     });
   });
 
+  it('is deployed before the shop while it has a firewall, and after it where it has none any more', async () => {
+    const withAlarmsAlone = { ...context, firewall: 'false' };
+    const [shop, lateEdge] = [await synthesiseTemplate(context), await synthesiseTemplate(withAlarmsAlone, 'edge')];
+    const lateShop = await synthesiseTemplate(withAlarmsAlone);
+    expect([shop.dependencies, edge.dependencies]).toEqual([['Vetrina-prod-edge-eu-central-1'], []]);
+    expect([lateShop.dependencies, lateEdge.dependencies]).toEqual([[], ['Vetrina-prod']]);
+    expect(lateEdge.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+    expect(distributionConfig(lateShop)).not.toHaveProperty('WebACLId');
+  });
+
   it('rings when CloudFront itself fails, and the runbook says what to do', () => {
     const { Metrics, Threshold, EvaluationPeriods } = edge.resources['EdgeFailuresAlarm']!.Properties;
     expect(Metrics).toMatchObject([{ Expression: expect.stringContaining('MAX("5xxErrorRate")'), Period: 300 }]);

@@ -6,7 +6,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { API_BASE } from '../../shared/api/routes.ts';
+import { API_BASE } from '../../shared/api/route.ts';
 import { Alarms } from './alarms.ts';
 import { WEBHOOK_PATH } from './api-limits.ts';
 import { monthlyBudget } from './budget.ts';

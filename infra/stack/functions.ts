@@ -2,7 +2,7 @@
  * The function table: one row per Lambda with its settings, permissions, memory and timeout. No action is a wildcard.
  * Actions are allowed on the target that they stand under (shop-function.ts maps a target to its ARNs).
  */
-import { resources } from '../../shared/api/routes.ts';
+import { resources } from '../../shared/api/route.ts';
 import type { Config } from './config.ts';
 
 /** The same names as in functions/platform/settings.ts. Every function also gets STAGE, TABLE_NAME and READ_ONLY. */
@@ -72,7 +72,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     ...api,
     settings: [...apiSettings, 'USER_POOL_ID', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'ConditionCheckItem'),
       gsi1: dynamodb('Query'),
       email: ['ses:SendEmail'],
       userPool: cognito(
@@ -80,6 +80,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
         'AdminDeleteUser',
         'AdminSetUserPassword',
         'AdminAddUserToGroup',
+        'AdminRemoveUserFromGroup',
+        'ListUsersInGroup',
         'AdminUpdateUserAttributes',
         'AdminInitiateAuth',
         'AdminRespondToAuthChallenge',
@@ -94,7 +96,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     timeout: 29,
     settings: [...apiSettings, 'IMAGE_BUCKET', 'SITE_BUCKET', 'CATALOGUE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'Query', ...allWrites),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
       images: s3('PutObject', 'DeleteObject'),
       appShell: s3('GetObject'),
@@ -111,7 +113,10 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     // A flood of the catalogue must not keep the payment provider's reports out.
     reservedOnProd: 200,
     settings: [...apiSettings, 'PAYMENT_PROVIDER'],
-    permissions: { table: dynamodb('GetItem', 'BatchGetItem', ...allWrites), gsi1: dynamodb('Query') },
+    permissions: {
+      table: dynamodb('GetItem', 'BatchGetItem', ...allWrites, 'ConditionCheckItem'),
+      gsi1: dynamodb('Query'),
+    },
   },
   returns: {
     ...api,
@@ -123,7 +128,9 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     ...api,
     settings: [...apiSettings, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...putAndUpdate),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'ConditionCheckItem'),
+      gsi1: dynamodb('Query'),
+      gsi2: dynamodb('Query'),
       userPool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
     },
   },

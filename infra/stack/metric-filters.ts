@@ -17,7 +17,7 @@ export interface MetricFilterRow {
 const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
 
 /** The functions that count limits (functions/store/accounts/limits.ts). */
-const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns', 'events'] as const;
+const LIMITING_FUNCTIONS = ['auth', 'products', 'orders', 'returns', 'events'] as const;
 
 /** Of each service level all calls, and those that miss it. */
 const serviceLevelFilters = Object.fromEntries(

@@ -4,7 +4,8 @@
  * 28 days are used up too fast (alarm-rows.ts).
  */
 import { serverRenderedPages } from '../../shared/api/pages.ts';
-import { API_BASE, routes, type Route } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
 
 export interface ServiceLevel {
   objective: number;

@@ -42,8 +42,9 @@ export function addShopStack(app: App, config: Config, bundlesFolder: string): A
     terminationProtection: config.stage === 'prod',
     description: `Vetrina, ${config.stage}`,
   });
-  // `cdk deploy` of the shop's stack deploys the other one first.
-  if (edge) stack.addStackDependency(edge);
+  // A distribution names a firewall that exists; AWS deletes none that a distribution names.
+  if (edge && config.firewall) stack.addStackDependency(edge);
+  else edge?.addStackDependency(stack);
   for (const each of [stack, ...(edge ? [edge] : [])]) Tags.of(each).add('shop', stackName(config).toLowerCase());
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;

@@ -82,6 +82,20 @@ describe('the functions', () => {
     }
   });
 
+  it('change no entry of the activity log with a single write', () => {
+    const denials = policyStatements(dev).filter(({ effect }) => effect === 'Deny');
+    const granting = functionNames.filter((name) =>
+      grantedActions(dev, name).some((action) => /dynamodb:(UpdateItem|DeleteItem|BatchWriteItem)/.test(action)),
+    );
+    expect(denials).toHaveLength(granting.length);
+    for (const { condition } of denials) {
+      expect(condition).toEqual({
+        'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['LOG#*'] },
+        'ForAllValues:StringNotEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems'] },
+      });
+    }
+  });
+
   it('have one role each, without managed or inline policies', () => {
     const roles = dev.ofType('AWS::IAM::Role').filter(([id]) => id.endsWith('FunctionRole'));
     expect(roles).toHaveLength(functionNames.length);

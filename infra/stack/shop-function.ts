@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ArnFormat, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
   Architecture,
@@ -101,6 +101,7 @@ export class ShopFunction extends Construct {
       const scopeOfTarget = permissionScope(this, target as PermissionTarget, props);
       role.addToPolicy(new PolicyStatement({ actions: [...actions], ...scopeOfTarget }));
     }
+    protectActivityLog(role, permissions.table, props.table.tableArn);
     if (props.config.emulator && permissions.email) {
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::*]',
@@ -127,6 +128,22 @@ export class ShopFunction extends Construct {
     }
   }
 }
+
+/**
+ * No function changes or deletes an entry of the activity log. Writes in a transaction are left out: AWS does not say whether
+ * LeadingKeys are then those of one write or of all, and each change of the back office writes its entry in its transaction.
+ */
+function protectActivityLog(role: Role, granted: readonly string[] = [], tableArn: string): void {
+  const actions = changingActions.filter((action) => granted.includes(action));
+  if (actions.length === 0) return;
+  const conditions = {
+    'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['LOG#*'] },
+    'ForAllValues:StringNotEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems'] },
+  };
+  role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions, resources: [tableArn], conditions }));
+}
+
+const changingActions = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'];
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
   const { config, table, identity, imageBucket, siteBucket, catalogueBucket, mailBucket, email, originSecrets, buyer } =

@@ -9,8 +9,8 @@ export const indexNames = ['gsi1', 'gsi2'] as const;
 
 /**
  * Request units a second, of the table and of each index, so that no flood and no fault makes an unbounded bill: those of
- * the table, all day long, cost about 420 $. They are what a new table on demand takes, and enough for 48 paid orders a
- * second. More ring TableThrottled.
+ * the table, all day long, cost about 420 $. They are what a new table on demand takes, and enough for 42 paid orders a
+ * second one by one, 53 where they share batches of the stream (infra/verify/cost/usage.json). More ring TableThrottled.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/on-demand-capacity-mode-max-throughput.html
  */
 const TABLE_MAXIMUM = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4000 };

@@ -21,9 +21,10 @@ describe('a success', () => {
     expect(differences('POST', '/auth/logout', 200, { success: true, userId: 'U' })).toEqual([
       'POST /auth/logout answered 200: userId: the schema has no such key',
     ]);
-    const mails = [{ subject: 'Ordine', sentAt: '2026-11-22T08:00:00.000Z', to: 'a@example.it', bcc: '' }];
-    expect(differences('GET', '/admin/orders/01J/mails', 200, { success: true, mails })).toEqual([
-      'GET /admin/orders/01J/mails answered 200: mails.0.bcc: the schema has no such key',
+    const email = { _id: 'a', kind: 'email', subject: 'Ordine', at: '2026-11-22T08:00:00.000Z', to: 'a@example.it' };
+    const entries = [{ ...email, bcc: '' }];
+    expect(differences('GET', '/admin/orders/01J/timeline', 200, { success: true, entries })).toEqual([
+      'GET /admin/orders/01J/timeline answered 200: entries.0.bcc: the schema has no such key',
     ]);
   });
 

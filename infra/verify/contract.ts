@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { answers } from '../../shared/api/answers.ts';
 import { errorCatalogue, type ErrorCode } from '../../shared/api/errors.ts';
-import { routes, type Route, type RouteName } from '../../shared/api/routes.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
 
 export interface CheckedReply {
   method: string;

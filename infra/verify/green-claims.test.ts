@@ -8,6 +8,8 @@ import { projectRoot } from '../stack/paths.ts';
 
 const CLAIM =
   /ecologic|ecosostenibil|sostenibil|biologic[oaih]|biodegradabil|riciclat|riciclabil|eco[- ]?friendly|basso impatto|impatto zero|emissioni|carbon(?!ia)|rispett\w+ dell.ambiente|amic\w+ dell.ambiente|naturale al cento/i;
+/** The title of a column in a courier's file: nobody is told it. */
+const COURIER_COLUMN = "blanks('Carbon Neutral'";
 const FOLDERS = ['shared', 'web', 'functions/email', 'functions/http', 'functions/products', 'functions/tasks/seed'];
 
 const filesBelow = (folder: string) =>
@@ -21,7 +23,7 @@ it('no text of the shop, its emails, its pages or its demo goods makes a green c
   const claims = files.flatMap((file) =>
     readFileSync(join(projectRoot, file), 'utf8')
       .split('\n')
-      .flatMap((line) => (CLAIM.test(line) ? [`${file}: ${line.trim()}`] : [])),
+      .flatMap((line) => (CLAIM.test(line) && !line.includes(COURIER_COLUMN) ? [`${file}: ${line.trim()}`] : [])),
   );
   expect(claims).toEqual([]);
 });

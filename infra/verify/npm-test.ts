@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { startLocalShop, type LocalShop } from '../local/shop.ts';
 import { permissionDifferences } from './permission-audit.ts';
 import { findChromium } from './browser/chromium.ts';
+import { openImageSite, type ImageSite } from './image-site.ts';
 import { addResults, runCheck, runJest, runPlaywright, type StepResult } from './tool-runner.ts';
 
 type Step = (toolArgs: string[]) => Promise<StepResult>;
@@ -27,6 +28,7 @@ if (unknownNames.length > 0) {
 
 const startedAt = Date.now();
 const shops: Promise<LocalShop>[] = [];
+let openedSite: Promise<ImageSite> | undefined;
 const results: StepResult[] = [];
 try {
   const selected = names.length > 0 ? names : Object.keys(steps);
@@ -93,7 +95,9 @@ async function api(args: string[]): Promise<StepResult> {
 }
 
 function kill(): Promise<StepResult> {
-  return runCheck('tsx/dist/cli.mjs', ['infra/verify/chaos/cli.ts', '--kills', '1', '--seconds', '0']);
+  const size = { kills: 1, imports: 60, rows: 75, seconds: 0 };
+  const options = Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return runCheck('tsx/dist/cli.mjs', ['infra/verify/chaos/cli.ts', ...options]);
 }
 
 async function browser(args: string[]): Promise<StepResult> {
@@ -103,14 +107,24 @@ async function browser(args: string[]): Promise<StepResult> {
 
 /** Each worker of jest and Playwright has a shop of its own. Resolves with the environments of their tests. */
 async function openShops(): Promise<NodeJS.ProcessEnv[]> {
-  while (shops.length < SHOP_COUNT) shops.push(startLocalShop({ inMemory: true, port: 0, seed: 'demo' }));
+  const { origin } = await imageSite();
+  const extraEnvironment = { TEST_IMAGE_ORIGIN: origin };
+  while (shops.length < SHOP_COUNT) {
+    shops.push(startLocalShop({ inMemory: true, port: 0, seed: 'demo', extraEnvironment }));
+  }
   return (await Promise.all(shops)).map(({ url, endpoints, clientEnvironment, logFile }) => ({
     SHOP_URL: url,
+    SHOP_IMAGE_SITE: origin,
     SHOP_MAILBOX: endpoints.ses,
     SHOP_LOG: logFile,
     SHOP_AWS_ENVIRONMENT: JSON.stringify(clientEnvironment),
     SHOP_IMAGES_URL: `${endpoints.s3}/${clientEnvironment['IMAGE_BUCKET']}`,
   }));
+}
+
+/** The other shop that the tests import images from. */
+function imageSite(): Promise<ImageSite> {
+  return (openedSite ??= openImageSite());
 }
 
 /** What the functions asked of AWS, against what they may: one check. */

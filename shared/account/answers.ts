@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { returnKinds, returnStateNames } from '../returns/states.ts';
 import { roles } from './roles.ts';
+import { permissions, staffRoleNames } from './staff.ts';
 
 /** Why emails do not reach an address: it does not exist, or its owner marked one as spam. */
 export const deliveryFailures = ['bounce', 'complaint'] as const;
@@ -21,6 +22,10 @@ export const user = z.object({
   isActive: z.boolean(),
   /** In the answers about oneself: an admin who must set up the second factor first. */
   secondFactor: z.literal('setup').optional(),
+  /** Of an admin. */
+  staffRole: z.enum(staffRoleNames).optional(),
+  /** In the answers about oneself: what an admin may do. */
+  permissions: z.array(z.enum(permissions)).optional(),
   createdAt: z.string(),
   /** The last access: a log-in, or a change that the person made. */
   updatedAt: z.string(),
@@ -86,8 +91,42 @@ export const myDataAnswer = z.object({
   ),
   /** The emails that the shop sent, the latest first. Their texts are not stored. */
   mails: z.array(sentEmail),
+  /** What colleagues noted about the person, or about the order that is named. The latest first. */
+  notes: z.array(z.object({ at: z.string(), text: z.string(), orderNumber: z.string().optional() })),
 });
 export type MyData = z.infer<typeof myDataAnswer>;
+
+/** GET /admin/staff. */
+export const staffAnswer = z.object({
+  members: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      /** Null for somebody whose change broke off: they may do nothing, and their access is to be removed. */
+      role: z.enum(staffRoleNames).nullable(),
+      /** Whether the second factor is set up, without which the back office stays closed. */
+      hasSecondFactor: z.boolean(),
+      /** Oneself, and the account of a demo shop. */
+      isProtected: z.boolean(),
+      /** The last access. */
+      updatedAt: z.string(),
+    }),
+  ),
+  /** The latest first. */
+  invitations: z.array(z.object({ email: z.string(), role: z.enum(staffRoleNames), expiresAt: z.string() })),
+});
+export type Staff = z.infer<typeof staffAnswer>;
+
+/** POST /auth/invitation. */
+export const invitationAnswer = z.object({
+  email: z.string(),
+  role: z.enum(staffRoleNames),
+  /** Whether the address has an account, whose password is needed then. */
+  hasAccount: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitationAnswer>;
 
 /** GET /admin/users. */
 export const adminUsersAnswer = z.object({

@@ -16,6 +16,7 @@ const none = { count: 0, refundBy: null };
 const tasks = {
   paidOrders: 2,
   processingOrders: 1,
+  lateTransfers: 1,
   returns: { unmatched: { count: 1, refundBy: '2026-12-05' }, received: none, goodsBack: none },
 };
 

@@ -24,6 +24,8 @@ const dashboardTasks = z.object({
   /** Orders to ship: paid ones that nobody has taken up, and those in preparation. */
   paidOrders: z.int(),
   processingOrders: z.int(),
+  /** Orders whose bank transfer is not there, though its last day has passed. */
+  lateTransfers: z.int(),
   returns: z.object({
     /** Statements for which an order must be found. */
     unmatched: openReturns,
@@ -73,10 +75,22 @@ export const analyticsAnswer = z.object({
       product: product.pick({ _id: true, name: true, images: true }).nullable(),
       totalQuantity: z.int(),
       totalRevenue: z.number(),
+      /**
+       * Revenue without VAT, less the purchase price of today for each piece; null where that is unknown. Only for callers
+       * with the permission `costs:read`.
+       */
+      margin: z.number().nullable().optional(),
     }),
   ),
 });
 export type Analytics = z.infer<typeof analyticsAnswer>;
+
+/** GET /admin/searches: what was searched in a week and not found, the most frequent first. `week` is its Monday. */
+export const emptySearchesAnswer = z.object({
+  week: z.iso.date(),
+  searches: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type EmptySearches = z.infer<typeof emptySearchesAnswer>;
 
 /**
  * A part of a CSV file for an Italian Excel: semicolons, decimal commas, CRLF, formulas made harmless. The first part

@@ -1,5 +1,5 @@
 /** Periods and lengths of the admin's analytics. */
-import { addDays } from '../locale/days.ts';
+import { addDays, mondayOf } from '../locale/days.ts';
 
 /** Whole orders at the top of the dashboard. */
 export const RECENT_ORDERS = 5;
@@ -10,6 +10,14 @@ export const TOP_PRODUCTS = 10;
 export const periodDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Period = keyof typeof periodDays;
 export const periods = Object.keys(periodDays) as [Period, ...Period[]];
+
+/** So long the shop keeps which searches found nothing. */
+const SEARCH_WEEKS = 13;
+
+/** The Mondays of the weeks whose searches may be read, this week first. */
+export function searchWeeks(today: string): string[] {
+  return Array.from({ length: SEARCH_WEEKS }, (_each, index) => addDays(mondayOf(today), -7 * index));
+}
 
 interface DayRange {
   from: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answers } from './answers.ts';
-import { routes, type Route, type RouteName } from './routes.ts';
+import type { Route } from './route.ts';
+import { routes, type RouteName } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
@@ -44,8 +45,8 @@ describe('what calls answer', () => {
     const isPersonal = (field: string) => /email|phone|lastName/i.test(field);
     const open = names.filter((name) => (routes[name] as Route).access === 'public');
     const telling = open.filter((name) => allFields.get(name)!.some(isPersonal));
-    // The account itself at login, and the receipt that repeats what its sender stated.
-    expect(telling).toEqual(['register', 'login', 'createPublicReturn']);
+    // The account itself at login, the receipt that repeats what its sender stated, and to who has its secret an invitation.
+    expect(telling).toEqual(['register', 'login', 'createPublicReturn', 'acceptInvitation']);
   });
 
   it('is a list with its page and its total where there may be many', () => {

@@ -4,9 +4,15 @@
  */
 import * as z from 'zod';
 import * as account from '../account/answers.ts';
+import * as activity from '../activity/answers.ts';
 import * as analytics from '../analytics/answers.ts';
 import * as cart from '../cart/answers.ts';
+import * as catalogueFile from '../catalogue-file/answers.ts';
+import * as invoice from '../invoice/answers.ts';
 import * as order from '../order/answers.ts';
+import { customerAnswer } from '../account/customer-schema.ts';
+import * as customerFile from '../customer-file/answers.ts';
+import { orderTimelineAnswer } from '../order/timeline-schema.ts';
 import * as price from '../price/answers.ts';
 import * as product from '../product/answers.ts';
 import * as returns from '../returns/answers.ts';
@@ -35,13 +41,20 @@ export const answers = {
   suggestProducts: product.suggestions,
   readHealth: shop.healthAnswer,
   readProduct: product.productAnswer,
-  listAllProducts: product.productPage,
-  readAdminProduct: product.productAnswer,
+  listAllProducts: product.adminProductPage,
+  readAdminProduct: product.adminProductAnswer,
   readPrices: price.priceHistoryAnswer,
   createProduct: product.productSavedAnswer,
   updateProduct: product.productSavedAnswer,
   deleteProduct: none,
-  changeStock: product.productAnswer,
+  archiveProduct: product.adminProductAnswer,
+  changeProducts: product.productChangesAnswer,
+  readStockHistory: product.stockHistoryAnswer,
+  changeStock: product.adminProductAnswer,
+  exportProducts: catalogueFile.productExportAnswer,
+  importProducts: catalogueFile.productImportAnswer,
+  importImages: catalogueFile.imageImportAnswer,
+  importStock: catalogueFile.stockImportAnswer,
   readCart: cart.cartAnswer,
   addToCart: cart.cartAnswer,
   updateCartLine: cart.cartAnswer,
@@ -64,16 +77,37 @@ export const answers = {
   removeWish: cart.wishAnswer,
   checkWish: cart.wishCheckAnswer,
   listAllOrders: order.adminOrdersAnswer,
-  listOrderMails: order.orderEmailsAnswer,
+  readOrderTimeline: orderTimelineAnswer,
+  createManualOrder: order.orderAnswer,
+  exchangeItem: order.orderAnswer,
+  sendPaymentRequest: order.orderAnswer,
+  editOrder: order.orderAnswer,
+  changeOrderNotes: none,
+  recordPrints: none,
   setOrderStatus: order.orderAnswer,
+  setOrderStatuses: order.orderStatusesAnswer,
   refundOrder: order.orderAnswer,
   listUsers: account.adminUsersAnswer,
+  readCustomer: customerAnswer,
+  changeCustomerNotes: none,
   setUserStatus: account.userAnswer,
   readDashboard: analytics.dashboardAnswer,
   readAnalytics: analytics.analyticsAnswer,
+  listEmptySearches: analytics.emptySearchesAnswer,
   exportCsv: analytics.exportAnswer,
+  exportCustomers: customerFile.customerExportAnswer,
+  importCustomers: customerFile.customerImportAnswer,
+  listInvoices: invoice.invoicesAnswer,
+  issueInvoices: invoice.issuedAnswer,
+  readInvoiceFiles: invoice.invoiceFilesAnswer,
+  listActivity: activity.activityAnswer,
+  exportActivity: analytics.exportAnswer,
+  listStaff: account.staffAnswer,
+  changeStaff: none,
+  acceptInvitation: account.invitationAnswer,
   startSecondFactor: account.secondFactorStartAnswer,
   confirmSecondFactor: account.recoveryCodesAnswer,
+  replaceRecoveryCodes: account.recoveryCodesAnswer,
   verifySecondFactor: none,
 } satisfies Record<RouteName, z.ZodType>;
 

@@ -53,7 +53,7 @@ describe('the error catalogue', () => {
       409,
       'Da questo ordine non si può più recedere: il termine è trascorso, oppure l’ordine è già stato annullato o rimborsato',
     ],
-    ['RETURN_STATE', 409, 'Questa dichiarazione è già stata gestita: ricarica la pagina'],
+    ['RETURN_STATE', 409, 'Questa dichiarazione è già stata gestita: controlla com’è ora'],
     [
       'RETURN_OPEN',
       409,

@@ -56,7 +56,7 @@ export const errorCatalogue = {
     message:
       'Da questo ordine non si può più recedere: il termine è trascorso, oppure l’ordine è già stato annullato o rimborsato',
   },
-  RETURN_STATE: { status: 409, message: 'Questa dichiarazione è già stata gestita: ricarica la pagina' },
+  RETURN_STATE: { status: 409, message: 'Questa dichiarazione è già stata gestita: controlla com’è ora' },
   RETURN_OPEN: {
     status: 409,
     message:

@@ -99,11 +99,11 @@ export function personName(required: string, tooShort?: string) {
  * A new password (specification, section 5). It is not trimmed: a space may belong to it. Cognito refuses spaces at the ends
  * and line breaks (`^[\S]+.*[\S]+$`) with an English error, so they are refused here.
  */
-export function newPassword() {
+export function newPassword(minLength = 6, tooShort: string = validationMessages.passwordShort) {
   return z
     .string(validationMessages.passwordRequired)
     .min(1, validationMessages.passwordRequired)
-    .min(6, validationMessages.passwordShort)
+    .min(minLength, tooShort)
     .max(128, validationMessages.tooLong(128))
     .refine((password) => password === password.trim(), validationMessages.passwordEdges)
     .refine((password) => !CONTROL.test(password), validationMessages.controlCharacters);

@@ -15,7 +15,8 @@ import { answers } from './answers.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 import { bodyExamples } from './examples.ts';
 import { inputs } from './inputs.ts';
-import { API_BASE, resources, routes, type Resource, type Route, type RouteName } from './routes.ts';
+import { API_BASE, resources, type Resource, type Route } from './route.ts';
+import { routes, type RouteName } from './routes.ts';
 
 type Json = Record<string, unknown>;
 

@@ -22,6 +22,7 @@ describe('the pages of the shop', () => {
       '/contact',
       '/forgot-password',
       '/indirizzo-email',
+      '/invito',
       '/login',
       '/order-confirmation/{orderId}',
       '/orders',

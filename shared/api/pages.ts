@@ -1,4 +1,4 @@
-import type { Resource } from './routes.ts';
+import type { Resource } from './route.ts';
 
 /**
  * Every page of the shop (specification, section 2), in the notation of `routes.ts`. `/*` means the page and all pages
@@ -13,6 +13,7 @@ export const pagePaths = [
   '/register',
   '/forgot-password',
   '/indirizzo-email',
+  '/invito',
   '/checkout',
   '/order-confirmation/{orderId}',
   '/profile',

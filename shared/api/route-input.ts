@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { emptyObject } from './fields.ts';
 import type { LazySchema } from './lazy-schema.ts';
-import type { Resource, RoutesOf } from './routes.ts';
+import type { Resource } from './route.ts';
+import type { RoutesOf } from './routes.ts';
 
 /** What one call takes. Each schema is made when the first call needs it. */
 export interface RouteInput {

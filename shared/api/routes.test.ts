@@ -1,4 +1,5 @@
-import { resources, routes, type Route } from './routes.ts';
+import { resources, type Route } from './route.ts';
+import { routes } from './routes.ts';
 
 const rows = Object.entries(routes as Record<string, Route>);
 const namesOf = (isWanted: (route: Route) => unknown) =>
@@ -27,10 +28,12 @@ describe('the table of routes', () => {
   it('answers 201 where something new exists afterwards', () => {
     expect(namesOf(({ success }) => success === 201)).toEqual([
       'register',
-      'createProduct',
       'createOrder',
       'createReturn',
       'createPublicReturn',
+      'createProduct',
+      'createManualOrder',
+      'exchangeItem',
     ]);
   });
 });
@@ -49,7 +52,7 @@ describe('who may call', () => {
     expect(namesOf((route) => isOwn(route) && route.access !== 'customer')).toEqual(['paymentEvent']);
   });
 
-  it('is everybody for the catalogue, for logging in, and for a withdrawal without login', () => {
+  it('is everybody for the catalogue, for logging in, for an invitation, and for a withdrawal without login', () => {
     expect(namesOf(({ access }) => access === 'public')).toEqual([
       'register',
       'login',
@@ -65,6 +68,7 @@ describe('who may call', () => {
       'readProduct',
       'paymentEvent',
       'createPublicReturn',
+      'acceptInvitation',
     ]);
   });
 });

@@ -10,9 +10,7 @@ describe('what confirmation and receipt say of the contract', () => {
     expect(paragraphs).toHaveLength(6);
     expect(paragraphs[1]).toContain(`(${SITE}/recesso)`);
     expect(paragraphs.join()).not.toContain('%SITE%');
-    expect(paragraphs.at(-1)).toBe(
-      `Condizioni di vendita accettate: versione del 23/11/2026, ${SITE}/terms/2026-11-23.html.`,
-    );
+    expect(paragraphs.at(-1)).toBe(`Condizioni di vendita: versione del 23/11/2026, ${SITE}/terms/2026-11-23.html.`);
   });
 
   it('begin with whose rights they are, where a business is invoiced', () => {
@@ -25,7 +23,7 @@ describe('what confirmation and receipt say of the contract', () => {
   it('are those of today for a version from before words were kept', () => {
     expect(acceptedTermsParagraphs('2026-01-15', SITE)).toEqual([
       ...contractParagraphs(legalConfig, SITE),
-      `Condizioni di vendita accettate: versione del 15/01/2026, ${SITE}/terms.`,
+      `Condizioni di vendita: versione del 15/01/2026, ${SITE}/terms.`,
     ]);
   });
 });

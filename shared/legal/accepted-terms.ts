@@ -17,6 +17,6 @@ export function acceptedTermsParagraphs(version: string, site: string, invoice?:
   return [
     ...(invoice && isVatNumber(invoice.taxCode) ? [consumersOnlyText] : []),
     ...(words === undefined ? contractParagraphs(legalConfig, site) : words.replaceAll('%SITE%', site).split('\n')),
-    `Condizioni di vendita accettate: versione del ${day}, ${site}${address}.`,
+    `Condizioni di vendita: versione del ${day}, ${site}${address}.`,
   ];
 }

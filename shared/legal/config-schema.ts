@@ -1,5 +1,6 @@
 /** What an owner's legal configuration must look like. Deployments check it. */
 import * as z from 'zod';
+import { isItalianIban } from '../locale/iban.ts';
 import { provinces } from '../locale/provinces.ts';
 import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 
@@ -41,6 +42,12 @@ const seller = z
     if (shareCapital !== null) refuse('shareCapital', 'must be null: a sole trader has none');
     if (soleShareholder) refuse('soleShareholder', 'must be false: a sole trader has no shareholders');
   });
+
+export const bankAccountSchema = z.object({
+  holder: text,
+  iban: z.string().refine(isItalianIban, 'is no Italian IBAN'),
+});
+export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 export const legalConfigSchema = z.object({
   seller,

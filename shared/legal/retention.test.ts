@@ -60,6 +60,13 @@ describe('the retention table of the privacy page', () => {
       'I messaggi che ci hai scritto, fino alla scadenza: puoi chiederci di eliminarli prima',
     ],
     [
+      'Note di chi lavora nel negozio',
+      'Quello che annotiamo su di te o sui tuoi ordini per assisterti. Puoi chiederne copia',
+      'Legittimo interesse a servirti bene (lett. f)',
+      'Quanto l’account o l’ordine di cui parlano',
+      'Nulla',
+    ],
+    [
       'Email che ti mandiamo',
       'Oggetto, data e ora dell’invio; mai il testo né l’indirizzo',
       'Esecuzione del contratto (lett. b)',
@@ -75,7 +82,7 @@ describe('the retention table of the privacy page', () => {
     ],
     [
       'Sicurezza del negozio',
-      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
+      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; indirizzo di rete di chi cerca un prodotto e non lo trova, senza le parole cercate; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
       'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
       'Registri: 90 giorni. Tentativi: poche ore, al massimo un giorno. Browser: 180 giorni dall’ultimo accesso',
       'Registri e tentativi, fino alla loro scadenza',
@@ -91,8 +98,8 @@ describe('the retention table of the privacy page', () => {
     expect(retentionTable).toContainEqual({ title, data, legalBasis, period, afterErasure });
   });
 
-  it('has these twelve rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
-    expect(retentionTable).toHaveLength(12);
+  it('has these fifteen rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
+    expect(retentionTable).toHaveLength(15);
     for (const { legalBasis } of retentionTable) expect(legalBasis).toMatch(/\(lett\. [bcf]\)/);
   });
 

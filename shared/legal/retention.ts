@@ -24,6 +24,14 @@ export const retentionTable: RetentionRow[] = [
     afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
   },
   {
+    title: 'Account aperti da noi',
+    data: 'Nome, cognome, email, e se li abbiamo telefono e indirizzo. Ce li dai tu quando ordini per telefono o in negozio; oppure li avevi dati a un negozio online che gestivamo prima, da cui li abbiamo trasferiti qui',
+    legalBasis:
+      'Esecuzione del contratto, per chi ordina (lett. b). Legittimo interesse a continuare a servire i nostri clienti, per i dati trasferiti (lett. f): puoi opporti',
+    period: `Finché l’account esiste: lo apri con «Password dimenticata?» e lo elimini dal profilo, oppure ce lo chiedi. Se non accedi per ${retention.idleMonths} mesi lo eliminiamo noi, dopo averti avvisato`,
+    afterErasure: 'Nulla, come per ogni account',
+  },
+  {
     title: 'I tuoi ordini: vendita, pagamento, consegna',
     data: 'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, codice di tracciamento, esito del pagamento (mai il numero della carta)',
     legalBasis: 'Esecuzione del contratto di vendita (lett. b)',
@@ -74,6 +82,20 @@ export const retentionTable: RetentionRow[] = [
     afterErasure: 'I messaggi che ci hai scritto, fino alla scadenza: puoi chiederci di eliminarli prima',
   },
   {
+    title: 'Note di chi lavora nel negozio',
+    data: 'Quello che annotiamo su di te o sui tuoi ordini per assisterti. Puoi chiederne copia',
+    legalBasis: 'Legittimo interesse a servirti bene (lett. f)',
+    period: 'Quanto l’account o l’ordine di cui parlano',
+    afterErasure: 'Nulla',
+  },
+  {
+    title: 'Registro di chi lavora nel negozio',
+    data: 'Chi di noi ha cambiato che cosa e quando, con il numero del tuo ordine o il codice del tuo account, e il motivo dei rimborsi; non vi scriviamo il tuo nome né il tuo indirizzo',
+    legalBasis: 'Legittimo interesse a sapere chi ha fatto che cosa, per correggere errori e abusi (lett. f)',
+    period: '10 anni, il termine entro cui si possono far valere diritti da un contratto (art. 2946 del Codice civile)',
+    afterErasure: 'Le stesse righe, che non ti nominano',
+  },
+  {
     title: 'Email che ti mandiamo',
     data: 'Oggetto, data e ora dell’invio; mai il testo né l’indirizzo',
     legalBasis: 'Esecuzione del contratto (lett. b)',
@@ -89,7 +111,7 @@ export const retentionTable: RetentionRow[] = [
   },
   {
     title: 'Sicurezza del negozio',
-    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
+    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; indirizzo di rete di chi cerca un prodotto e non lo trova, senza le parole cercate; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
     legalBasis: 'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
     period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore, al massimo un giorno. Browser: 180 giorni dall’ultimo accesso`,
     afterErasure: 'Registri e tentativi, fino alla loro scadenza',

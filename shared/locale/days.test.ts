@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { daysBetween, addDays, dayOf, daysOfMonth, lastDays, startOfDay } from './days.ts';
+import { daysBetween, addDays, dayOf, daysOfMonth, lastDays, mondayOf, startOfDay } from './days.ts';
 
 /** Any day between 2000 and 2100. */
 const days = fc.nat(36_500).map((count) => addDays('2000-01-01', count));
@@ -15,6 +15,13 @@ it.each([
   const daysOf = daysOfMonth(month);
   expect([daysOf[0], daysOf.at(-1), daysOf.length]).toEqual([first, last, count]);
 });
+
+it.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
 describe('the day of a moment', () => {
   it.each([

@@ -57,6 +57,14 @@ describe('a refund', () => {
     expect(refundRequest().parse({ amount: null, version: 2 })).toEqual({ amount: null, version: 2 });
   });
 
+  it('says in its reason something, without a card number', () => {
+    const messageFor = (reason: string) => errorsOf(refundRequest(), { amount: 5, reason })['reason'];
+    expect(messageFor('Manica macchiata')).toBeUndefined();
+    expect(messageFor(' ')).toBe('Scrivi il motivo');
+    expect(messageFor('x'.repeat(301))).toBe('Al massimo 300 caratteri');
+    expect(messageFor('4242 4242 4242 4242')).toBe('Non inserire qui il numero della carta');
+  });
+
   it.each([0, -5, 0.001, 10.999, NaN, Infinity, 1_000_001, '5', undefined])('is not of %p', (amount) => {
     expect(errorsOf(refundRequest(), { amount })).toEqual({ amount: 'Inserisci un importo valido' });
   });

@@ -1,11 +1,11 @@
 /** What the calls about orders and payments answer. Money is euro. */
 import * as z from 'zod';
-import { sentEmail } from '../account/answers.ts';
 import { id } from '../api/fields.ts';
-import { orderInvoice } from '../invoice/answers.ts';
+import { orderDocument, orderInvoice } from '../invoice/answers.ts';
 import { product } from '../product/answers.ts';
 import { returnKinds } from '../returns/states.ts';
 import { courierIds } from './couriers.ts';
+import { orderLinkKinds, orderOrigins } from './origin.ts';
 import { disputeStatuses, orderStatusNames } from './status.ts';
 
 export const orderItem = z.object({
@@ -22,12 +22,16 @@ export const orderItem = z.object({
     oneSize: z.literal(true).optional(),
     color: z.string(),
     sku: z.string(),
+    /** The number of its barcode. For admins only. Absent where it had none. */
+    gtin: z.string().optional(),
   }),
   quantity: z.int(),
   /** Euro: the unit price. */
   price: z.number(),
   /** What it is made of, at the time of the order. Absent where that was not named. */
   materials: z.string().optional(),
+  /** Grams of one piece, as the product weighs today. For admins only. */
+  weight: z.number().optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -58,12 +62,42 @@ export const order = z.object({
     phone: z.string(),
   }),
   paymentMethod: z.string(),
+  /** An admin took it, by phone or in the shop. Absent where its customer ordered at the checkout. */
+  origin: z.enum(orderOrigins).optional(),
+  /** The customer comes to the shop for it: the address is the shop's. */
+  pickup: z.literal(true).optional(),
+  /** Orders that belong to it: articles added to it, another size for a piece of it. Absent where there is none. */
+  linkedOrders: z
+    .array(
+      z.object({
+        _id: id(),
+        orderNumber: z.string(),
+        as: z.enum(orderLinkKinds),
+        /** Of an exchange that was undone. */
+        cancelled: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
   notes: z.string(),
   /** Absent where no invoice was asked for. */
   invoice: orderInvoice.optional(),
+  /** Invoice and credit notes that were issued, the oldest first. For admins only. Absent where there is none. */
+  documents: z.array(orderDocument).optional(),
   trackingNumber: z.string(),
   /** Who carries the parcel. Absent before the shipping, and in orders shipped before it was stored. */
   courier: z.enum(courierIds).optional(),
+  /** What has left, the oldest first; `trackingNumber` and `courier` are those of the latest. Absent before the shipping. */
+  parcels: z
+    .array(
+      z.object({
+        at: z.string(),
+        /** '' where none was given. */
+        trackingNumber: z.string(),
+        courier: z.enum(courierIds).optional(),
+        items: z.array(z.object({ variant: id(), quantity: z.int() })),
+      }),
+    )
+    .optional(),
   subtotal: z.number(),
   /** The same sum under the two names that the two sides use. */
   shipping: z.number(),
@@ -80,6 +114,8 @@ export const order = z.object({
         at: z.string(),
         amount: z.number(),
         by: z.string(),
+        /** Why a part was refunded, as the customer reads it. */
+        reason: z.string().optional(),
         /** A lost dispute took the money. */
         dispute: z.literal(true).optional(),
         /** The provider had accepted it, and it failed later: it is not in `refunded`. For admins only. */
@@ -93,6 +129,8 @@ export const order = z.object({
   paidAt: z.string().nullable(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),
+  /** The last day for the bank transfer that it waits for. Absent where it waits for none. */
+  payBy: z.iso.date().optional(),
   history: z.array(statusChange),
   /** Its return statements, the oldest first, without those that the shop did not accept. Absent where there is none. */
   returns: z
@@ -109,6 +147,10 @@ export const order = z.object({
         refund: z.number().nullable(),
         /** Why less was refunded than it was worth; '' where there is no such reason. */
         reason: z.string(),
+        /** The shop took these items out of the order before the shipping: no statement asked for it. */
+        takenOut: z.literal(true).optional(),
+        /** Another size is sent for it, by the order of this id: nothing is refunded. */
+        exchangedFor: id().optional(),
       }),
     )
     .optional(),
@@ -139,10 +181,18 @@ export const adminOrdersAnswer = z.object({
   more: z.boolean().optional(),
 });
 
-/** GET /admin/orders/{id}/mails: the emails to the customer, the latest first. */
-export const orderEmailsAnswer = z.object({
-  /** `to` is '' once the customer's data are erased. */
-  mails: z.array(sentEmail.extend({ to: z.string() })),
+/** POST /admin/orders/statuses: each row's outcome, in their sequence. */
+export const orderStatusesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      /** `same`: the order is so already. `failed`: the same row may succeed later. With `check`, what would happen. */
+      outcome: z.enum(['changed', 'same', 'refused', 'failed']),
+      /** Why a row is refused or failed, for people; '' otherwise. */
+      message: z.string(),
+      /** The order before the change; null where there is none. */
+      order: order.pick({ _id: true, orderNumber: true, status: true, trackingNumber: true, courier: true }).nullable(),
+    }),
+  ),
 });
 
 /** What the browser needs to pay: the provider, the provider's handle, and the amount in euro to show. */

@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(refundedCents, fc.boolean()).map(
     ([cents, goodsBack]): Step =>
       (order) =>
-        refundChange(order, cents, goodsBack),
+        refundChange(order, cents, { goodsBack, reason: goodsBack ? undefined : 'Ritardo' }),
   ),
   adminChoice.map(
     (input): Step =>

@@ -1,3 +1,4 @@
+import { bulkStatusChange } from './bulk-status.ts';
 import { ShopError } from '../api/errors.ts';
 import { selectableStatuses, type OrderStatus } from './status.ts';
 import {
@@ -7,8 +8,6 @@ import {
   expireChange,
   latePaymentChange,
   paymentChange,
-  refundChange,
-  refundTooHigh,
   orderTotals,
   type OrderState,
 } from './rules.ts';
@@ -168,46 +167,33 @@ describe('an admin', () => {
   });
 });
 
-describe('a refund', () => {
-  it('of a part keeps status and stock; of everything it ends the order', () => {
-    expect(refundChange(paid, 1000)).toEqual({ status: 'paid', stock: 'keep', refundCents: 1000 });
-    const part = applyChange(paid, refundChange(paid, 1000));
-    expect(refundChange(part, null)).toEqual({ status: 'refunded', stock: 'release', refundCents: TOTAL - 1000 });
-    expect(refundChange(inStatus('shipped'), null)).toMatchObject({ status: 'refunded', stock: 'keep' });
+describe('one of many orders', () => {
+  const brt = { status: 'shipped', trackingNumber: 'BRT1', courier: 'brt' } as const;
+  const shipped = applyChange(paid, bulkStatusChange(paid, brt)!);
+
+  it('is set forward, with its tracking number', () => {
+    expect(shipped).toMatchObject({ status: 'shipped', trackingNumber: 'BRT1', courier: 'brt', holds: true });
+    expect(bulkStatusChange(paid, { status: 'processing' })).toMatchObject({ status: 'processing', refundCents: 0 });
+    expect(bulkStatusChange(shipped, { status: 'delivered' })).toMatchObject({ status: 'delivered' });
+    expect(bulkStatusChange(shipped, { ...brt, trackingNumber: 'BRT2' })).toMatchObject({ trackingNumber: 'BRT2' });
   });
 
-  it.each(['shipped', 'processing'] as const)(
-    'of an order that left and is %s moves stock where the goods are back',
-    (status) => {
-      const history = [{ to: 'shipped' as const }];
-      const left = { ...paid, status, history };
-      expect(refundChange(left, null)).toMatchObject({ status: 'refunded', stock: 'keep' });
-      expect(refundChange(left, null, true)).toMatchObject({ status: 'refunded', stock: 'release' });
-      expect(refundChange(left, 1000, true)).toMatchObject({ status, stock: 'keep' });
-    },
-  );
-
-  it('is refused above the refundable sum, where nothing was paid, and in other statuses', () => {
-    for (const cents of [TOTAL + 1, 0, -1]) expect(code(() => refundChange(paid, cents))).toBe('REFUND_TOO_HIGH');
-    expect(code(() => refundChange(unpaid, null))).toBe('NOTHING_PAID');
-    for (const status of ['pending', 'delivered', 'cancelled', 'refunded'] as const) {
-      expect(code(() => refundChange(inStatus(status), 1))).toBe('ORDER_STATE');
-    }
+  it('that is so already does not change, though it may have arrived since', () => {
+    expect(bulkStatusChange(shipped, brt)).toBeUndefined();
+    expect(bulkStatusChange(shipped, { status: 'shipped' })).toBeUndefined();
+    const delivered = applyChange(shipped, bulkStatusChange(shipped, { status: 'delivered' })!);
+    expect(bulkStatusChange(delivered, brt)).toBeUndefined();
+    expect(bulkStatusChange(delivered, { status: 'delivered', trackingNumber: 'BRT2' })).toBeUndefined();
   });
 
-  it('that is too high says what is left', () => {
-    const part = applyChange(paid, refundChange(paid, TOTAL - 1050));
-    expect(() => refundChange(part, 1051)).toThrow('L’importo supera quanto resta da rimborsare: 10,50\u00a0€');
-    expect(refundTooHigh({ paidCents: 100, refundedCents: 100 }).message).toBe('Non resta nulla da rimborsare');
-  });
-
-  it.each(['delivered', 'cancelled', 'refunded'] as const)('that failed can be made again: %s', (status) => {
-    const owed = { ...inStatus(status), holds: false, refunds: [{ failedAt: 'x' }] };
-    expect(refundChange(owed, null)).toMatchObject({
-      status: status === 'cancelled' ? 'cancelled' : 'refunded',
-      stock: 'keep',
-      refundCents: TOTAL,
-    });
-    expect(code(() => refundChange({ ...owed, refundedCents: TOTAL }, null))).toBe('ORDER_STATE');
+  it.each<[string, OrderState, Parameters<typeof bulkStatusChange>[1]]>([
+    ['L’ordine non è pagato: aprilo per cambiarne lo stato', unpaid, brt],
+    ['L’ordine è annullato', inStatus('cancelled'), brt],
+    ['L’ordine è rimborsato', inStatus('refunded'), { status: 'delivered' }],
+    ['L’ordine è già «Spedito»: aprilo per tornare indietro', shipped, { status: 'processing' }],
+    ['L’ordine è già «Consegnato»: aprilo per tornare indietro', inStatus('delivered'), brt],
+    ['Manca il codice di tracciamento', paid, { status: 'shipped' }],
+  ])('is refused: %s', (message, order, input) => {
+    expect(() => bulkStatusChange(order, input)).toThrow(message);
   });
 });

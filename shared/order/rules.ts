@@ -5,13 +5,17 @@
 import { errorCatalogue, ShopError } from '../api/errors.ts';
 import { formatEuro, shippingFor, toEuro } from '../price/money.ts';
 import { includedVat } from '../price/vat.ts';
+import type { OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
+import type { OrderExchange, OrderOrigin } from './origin.ts';
+import type { ShippingAddress } from './schema.ts';
 import {
   isCancellable,
   isRefundable,
   nextStatuses,
   orderStatuses,
   wasShipped,
+  type OrderParcel,
   type OrderProgress,
   type OrderStatus,
 } from './status.ts';
@@ -26,26 +30,44 @@ export interface OrderState extends OrderProgress {
   trackingNumber: string;
   /** Absent before the shipping, and in orders shipped before it was stored. */
   courier?: CourierId;
+  /** The oldest first. Absent where it leaves as a whole. */
+  parcels?: readonly OrderParcel[];
   /** `failedAt`: the provider had accepted the refund, and it failed later. */
   refunds?: readonly { failedAt?: string }[];
+  /** An admin took it. Absent where its customer ordered at the checkout. */
+  origin?: OrderOrigin;
+  exchange?: OrderExchange;
 }
 
 /** What a change does. The status is reached only after `refundCents` were refunded. */
 export interface OrderChange {
   status: OrderStatus;
-  stock: 'keep' | 'reserve' | 'release';
+  /** `releaseUnsent`: what is in no parcel. */
+  stock: 'keep' | 'reserve' | 'release' | 'releaseUnsent';
   refundCents: number;
   /** The lines go back into the customer's cart. */
   restoreCart?: true;
   /** Money received with this change. */
   paidCents?: number;
+  /** Why a part is refunded. The customer reads it. */
+  reason?: string;
   /** The refund was made by bank transfer. */
   byTransfer?: true;
   /** An admin marked the order as paid, without a provider. */
   byHand?: true;
   trackingNumber?: string;
   courier?: CourierId;
+  /** What leaves in a parcel of its own. */
+  parcel?: OrderParcel['lines'];
+  /** New number or courier of an earlier parcel, the first at 0. */
+  earlierParcel?: Pick<OrderParcel, 'trackingNumber' | 'courier'> & { place: number };
+  /** Another address for the parcel. */
+  address?: ShippingAddress;
   returnStep?: ReturnStep;
+  /** Stands among the order's returns before the money moves. The step is its own. */
+  addedReturn?: OrderReturn;
+  /** Of the refund, where a repetition must find it. */
+  refundKey?: string;
 }
 
 /** What a change does to one of the order's returns (returns/rules.ts). */
@@ -54,16 +76,23 @@ export interface ReturnStep {
   step: 'stop' | 'goodsBack' | 'refund' | 'close';
   /** Why less is refunded than the return is worth. */
   reason?: string;
+  /** What the order that paid an exchange gives back for it. */
+  paidBackCents?: number;
   /** Quantities that can be sold again. */
   restock?: { variantId: string; quantity: number }[];
 }
 
-/** The sums of an order. `taxCents` is the VAT contained in the total. */
-export function orderTotals(lines: readonly { quantity: number; priceCents: number }[]) {
+/** The sums of an order. `taxCents` is the VAT contained in the total. `isShippingFree`: an admin gives the shipping away, or there is none. */
+export function orderTotals(lines: readonly { quantity: number; priceCents: number }[], isShippingFree = false) {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
-  const shippingCents = shippingFor(subtotalCents);
+  const shippingCents = isShippingFree ? 0 : shippingFor(subtotalCents);
   const totalCents = subtotalCents + shippingCents;
   return { subtotalCents, shippingCents, totalCents, taxCents: includedVat(totalCents) };
+}
+
+/** Nothing is left to pay. The money of an exchange is in the order whose goods come back. */
+export function isPaid({ paidCents, exchange }: Pick<OrderState, 'paidCents' | 'exchange'>): boolean {
+  return paidCents > 0 || exchange !== undefined;
 }
 
 /** What was paid and not yet refunded. */
@@ -91,16 +120,16 @@ export function cancelChange(order: OrderState): OrderChange | undefined {
   if (order.status === 'cancelled') return undefined;
   if (order.status === 'refunded') throw new ShopError('ORDER_STATE');
   if (!isCancellable(order)) throw new ShopError('NOT_CANCELLABLE');
-  return cancellation(order, { restoreCart: order.paidCents === 0, goodsBack: false });
+  return cancellation(order, { restoreCart: !isPaid(order) && !order.origin, goodsBack: false });
 }
 
 /** The time to pay has passed. Undefined where the order no longer waits for money, or its goods have left unpaid. */
 export function expireChange(order: OrderState): OrderChange | undefined {
   if (order.status !== 'pending' || order.paidCents > 0 || wasShipped(order)) return undefined;
-  return cancellation(order, { restoreCart: true, goodsBack: false });
+  return cancellation(order, { restoreCart: !order.origin, goodsBack: false });
 }
 
-interface AdminStatusInput {
+export interface AdminStatusInput {
   status: OrderStatus;
   trackingNumber?: string | undefined;
   courier?: CourierId | undefined;
@@ -113,10 +142,10 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
   const { status, goodsBack = false } = input;
   const tracking = trackingOf(order, input);
   if (status === order.status) return sameStatusChange(order, goodsBack, tracking);
-  const isPaid = order.paidCents > 0;
-  if (!nextStatuses({ status: order.status, isPaid }).includes(status)) throw new ShopError('ORDER_STATE');
+  const isSettled = isPaid(order);
+  if (!nextStatuses({ status: order.status, isPaid: isSettled }).includes(status)) throw new ShopError('ORDER_STATE');
   if (status === 'cancelled') return cancellation(order, { restoreCart: false, goodsBack });
-  const isPayment = status === 'paid' && !isPaid;
+  const isPayment = status === 'paid' && !isSettled;
   return {
     status,
     stock: order.holds ? 'keep' : 'reserve',
@@ -129,7 +158,7 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'courier'>;
 
 /** Tracking number and courier, where the old or the new status has them. An empty input keeps the old ones. */
-function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput): Tracking {
+export function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput): Tracking {
   if (!orderStatuses[status].tracking && !orderStatuses[order.status].tracking) return {};
   return { ...(trackingNumber && { trackingNumber }), ...(courier && { courier }) };
 }
@@ -146,18 +175,29 @@ function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: Track
 /**
  * Refunds `cents`, or with null all that is refundable. A partial refund keeps status and stock. A full refund ends the
  * order and releases the stock of goods that were not shipped or, with `goodsBack`, came back. A cancelled order stays
- * cancelled: only a refund that failed can have left something there. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
+ * cancelled: only a refund that failed can have left something there. A delivered order gets a sum for a reason, as goodwill:
+ * its goods come back in returns. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
  */
-export function refundChange(order: OrderState, cents: number | null, goodsBack = false): OrderChange {
+export function refundChange(
+  order: OrderState,
+  cents: number | null,
+  { goodsBack = false, reason }: { goodsBack?: boolean | undefined; reason?: string | undefined } = {},
+): OrderChange {
+  const { status } = order;
   if (order.paidCents === 0) throw new ShopError('NOTHING_PAID');
   const maxCents = refundableCents(order);
-  const hasFailedRefund = maxCents > 0 && (order.refunds ?? []).some(({ failedAt }) => failedAt);
-  if (!isRefundable({ status: order.status, hasFailedRefund })) throw new ShopError('ORDER_STATE');
+  const isGoodwill = orderStatuses[status].goodwill && cents !== null && reason && !goodsBack;
+  if (!isGoodwill && !isRefundable({ status, hasFailedRefund: hasFailedRefund(order) }))
+    throw new ShopError('ORDER_STATE');
   const refundCents = cents ?? maxCents;
   if (refundCents > maxCents || refundCents <= 0) throw refundTooHigh(order);
-  if (refundCents < maxCents || order.status === 'cancelled')
-    return { status: order.status, stock: 'keep', refundCents };
-  return { status: 'refunded', stock: stockAfterEnd(order, goodsBack), refundCents };
+  const refund = { refundCents, ...(reason && { reason }) };
+  if (refundCents < maxCents || status === 'cancelled') return { status, stock: 'keep', ...refund };
+  return { status: 'refunded', stock: stockAfterEnd(order, goodsBack), ...refund };
+}
+
+function hasFailedRefund({ refunds = [], ...order }: OrderState): boolean {
+  return refundableCents(order) > 0 && refunds.some(({ failedAt }) => failedAt);
 }
 
 /** REFUND_TOO_HIGH, with the sum that is left. */
@@ -175,7 +215,7 @@ export function applyChange<T extends OrderState>(order: T, change: OrderChange)
   return {
     ...order,
     status: change.status,
-    holds: change.stock === 'keep' ? order.holds : change.stock === 'reserve',
+    holds: change.stock === 'reserve' || (change.stock !== 'release' && order.holds),
     paidCents: order.paidCents + (change.paidCents ?? 0),
     refundedCents: order.refundedCents + change.refundCents,
     trackingNumber: change.trackingNumber ?? order.trackingNumber,
@@ -193,6 +233,8 @@ function cancellation(order: OrderState, options: { restoreCart: boolean; goodsB
 }
 
 /** Shipped goods return to the stock only when an admin says that they came back. */
-export function stockAfterEnd(order: OrderState, goodsBack: boolean): 'keep' | 'release' {
-  return order.holds && (goodsBack || !wasShipped(order)) ? 'release' : 'keep';
+export function stockAfterEnd(order: OrderState, goodsBack: boolean): 'keep' | 'release' | 'releaseUnsent' {
+  if (!order.holds) return 'keep';
+  if (goodsBack || !wasShipped(order)) return 'release';
+  return order.parcels ? 'releaseUnsent' : 'keep';
 }

@@ -1,4 +1,6 @@
 /** The life of an order as a table (specification, section 4). */
+import type { CourierId } from './couriers.ts';
+
 export const orderStatuses = {
   pending: row('In attesa', 'yellow', { selectable: true, holdsStock: true, cancellable: true }),
   paid: row('Pagato', 'green', { selectable: true, refundable: true, holdsStock: true, cancellable: true }),
@@ -9,7 +11,7 @@ export const orderStatuses = {
     cancellable: true,
   }),
   shipped: row('Spedito', 'purple', { selectable: true, refundable: true, holdsStock: true, tracking: true }),
-  delivered: row('Consegnato', 'darkgreen', { selectable: true, holdsStock: true }),
+  delivered: row('Consegnato', 'darkgreen', { selectable: true, holdsStock: true, goodwill: true }),
   cancelled: row('Annullato', 'red', { selectable: true }),
   refunded: row('Rimborsato', 'gray', {}),
 } as const;
@@ -20,6 +22,10 @@ export const orderStatusNames = Object.keys(orderStatuses) as OrderStatus[];
 
 /** The statuses an admin may choose: all but `refunded`, which only a refund reaches. */
 export const selectableStatuses = orderStatusNames.filter((status) => orderStatuses[status].selectable);
+
+/** Those that many orders may be set to at once, in their sequence: they move no money. */
+export const bulkStatuses = ['processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+export type BulkStatus = (typeof bulkStatuses)[number];
 
 /**
  * The statuses an admin may choose for an order. A refunded one, and a cancelled one that was paid, keep theirs: their
@@ -34,14 +40,42 @@ export function nextStatuses({ status, isPaid }: { status: OrderStatus; isPaid: 
 export interface OrderProgress {
   status: OrderStatus;
   history: readonly { to: OrderStatus }[];
+  /** Absent before the first, and where it left as a whole. */
+  parcels?: readonly unknown[] | undefined;
 }
 
-/** True from the first shipping on, though an admin may have set an earlier status since: the customer has the goods. */
-export function wasShipped({ status, history }: OrderProgress): boolean {
-  return isShippedStatus(status) || history.some(({ to }) => isShippedStatus(to));
+/** One of several parcels of an order. */
+export interface OrderParcel {
+  at: string;
+  trackingNumber: string;
+  courier?: CourierId;
+  lines: { variantId: string; quantity: number }[];
+}
+
+/**
+ * True from the first shipping on, of a part too, though an admin may have set an earlier status since: the customer has
+ * goods.
+ */
+export function wasShipped({ status, history, parcels }: OrderProgress): boolean {
+  return isShippedStatus(status) || parcels !== undefined || history.some(({ to }) => isShippedStatus(to));
+}
+
+/** A part has left, and the rest has not: 'Spedito in parte'. The status of such an order is still the earlier one. */
+export function isPartlySent({ status, parcels = [] }: Pick<OrderProgress, 'status' | 'parcels'>): boolean {
+  return parcels.length > 0 && orderStatuses[status].cancellable;
+}
+
+/** The order is more than one parcel, or will be. */
+export function hasSeveralParcels(order: Pick<OrderProgress, 'status' | 'parcels'>): boolean {
+  return (order.parcels?.length ?? 0) > 1 || isPartlySent(order);
 }
 
 export const isShippedStatus = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
+
+/** The number of an earlier parcel is not that of the rest. */
+export function numberOfRest(order: Pick<OrderProgress, 'status' | 'parcels'> & { trackingNumber: string }): string {
+  return order.parcels && !isShippedStatus(order.status) ? '' : order.trackingNumber;
+}
 
 /** The customer may cancel, and gets the money back without sending goods: never after a shipping. */
 export function isCancellable(order: OrderProgress): boolean {
@@ -68,6 +102,8 @@ interface Traits {
   selectable?: boolean;
   /** The refund action is offered. */
   refundable?: boolean;
+  /** A sum may be refunded for a reason, without goods that come back. */
+  goodwill?: boolean;
   /** The stock of the order is reserved. */
   holdsStock?: boolean;
   /** The customer may still cancel, unless the goods have left before (`isCancellable`). */
@@ -82,6 +118,7 @@ function row<Colour extends string>(label: string, colour: Colour, traits: Trait
     colour,
     selectable: false,
     refundable: false,
+    goodwill: false,
     holdsStock: false,
     cancellable: false,
     tracking: false,

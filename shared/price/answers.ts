@@ -14,6 +14,8 @@ export const priceHistoryAnswer = z.object({
       at: z.number(),
       active: z.boolean(),
       reduction: z.object({ percent: z.int(), from: z.number(), to: z.number() }).optional(),
+      /** Absent: always. */
+      available: z.object({ from: z.number(), to: z.number() }).optional(),
       prices: z.record(z.string(), z.number()),
     }),
   ),

@@ -4,6 +4,7 @@
  * what the server stores. Cents, and milliseconds since 1970.
  */
 import { addDays, dayOf, startOfDay } from '../locale/days.ts';
+import type { AvailableTime } from '../product/availability.ts';
 import type { SaleInterval } from './sale-interval.ts';
 import { salePriceCents } from './sale.ts';
 
@@ -15,6 +16,8 @@ export interface PriceRecord {
   at: number;
   /** An inactive product cannot be bought, so it has no price. */
   active: boolean;
+  /** When it can be bought; absent: always. */
+  available?: AvailableTime | undefined;
   /** The sale, under its name on the wire. */
   reduction?: SaleInterval | undefined;
   /** Variant id → cents, without a sale. */
@@ -97,10 +100,12 @@ function wholeDays(from: number, to: number): number {
 
 /** The prices of a variant over time. The last span is open. */
 function priceSpans(history: readonly PriceRecord[], variantId: string, at: number): Span[] {
-  return history.flatMap(({ at: from, active, reduction, prices }, index) => {
-    const to = history[index + 1]?.at ?? Math.max(at, from) + 1;
+  return history.flatMap(({ at: start, active, available, reduction, prices }, index) => {
+    const end = history[index + 1]?.at ?? Math.max(at, start) + 1;
+    const from = Math.max(start, available?.from ?? start);
+    const to = Math.min(end, available?.to ?? end);
     const cents = prices[variantId];
-    return active && cents !== undefined ? splitBySale(from, to, cents, reduction) : [];
+    return active && cents !== undefined && from < to ? splitBySale(from, to, cents, reduction) : [];
   });
 }
 

@@ -12,7 +12,7 @@ const messages = {
 } as const;
 
 /** 'YYYY-MM-DD', a day of this century that exists. */
-function day() {
+export function day() {
   return z.string(messages.day).refine(isDay, messages.day);
 }
 

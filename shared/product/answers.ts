@@ -1,9 +1,11 @@
 /** Products, as calls answer them. Money is euro, VAT included. */
 import * as z from 'zod';
+import { activityValues } from '../activity/answers.ts';
 import { id } from '../api/fields.ts';
 import { legalSheet } from '../legal-sheet/answers.ts';
 import { priorPrice, productSale } from '../price/answers.ts';
 import { categories, filterSizes, sizes } from './rules.ts';
+import { stockCauseNames } from './stock-causes.ts';
 
 export const variant = z.object({
   _id: id(),
@@ -14,6 +16,8 @@ export const variant = z.object({
   /** '#RRGGBB'. */
   colorCode: z.string(),
   sku: z.string(),
+  /** The number of its barcode: EAN, UPC or another GTIN. */
+  gtin: z.string().optional(),
   stock: z.int().min(0),
   /** Euro, added to the product's base price; may be negative. */
   priceModifier: z.number(),
@@ -51,6 +55,9 @@ export const product = z.object({
   /** Grams. */
   weight: z.number(),
   isActive: z.boolean(),
+  /** For admins: the first and the last day on which it is sold, 'YYYY-MM-DD'. */
+  availableFrom: z.string().optional(),
+  availableUntil: z.string().optional(),
   /** The legal sheet. Present when one product is read and in the admin's list, absent in other lists. */
   details: legalSheet.optional(),
   /** Grows with every edit. A form sends back the version that it was filled from. */
@@ -61,17 +68,63 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 export const productAnswer = z.object({ product });
-/** `warnings` accompany the success: a SKU that another product has too. */
-export const productSavedAnswer = productAnswer.extend({ warnings: z.array(z.string()) });
+
+/** A product in the back office. */
+export const adminProduct = product.extend({
+  /** Euro that the shop pays for a piece. Only for callers with the permission `costs:read`. */
+  purchasePrice: z.number().optional(),
+  /** A variant with so many pieces or fewer is low in stock. Absent: USUAL_THRESHOLD. */
+  lowStockAt: z.int().optional(),
+  /** When it was archived. */
+  archivedAt: z.string().optional(),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+export const adminProductAnswer = z.object({ product: adminProduct });
+/** `warnings` accompany the success: a SKU or GTIN that another product has too. */
+export const productSavedAnswer = adminProductAnswer.extend({ warnings: z.array(z.string()) });
+
+const stockEntry = z.object({
+  _id: id(),
+  at: z.string(),
+  why: z.enum(stockCauseNames),
+  /** The email address of the admin; absent where a customer or the shop did it. */
+  by: z.string().optional(),
+  /** Its number. */
+  order: z.string().optional(),
+  note: z.string().optional(),
+  from: z.int(),
+  to: z.int(),
+});
+export type StockEntry = z.infer<typeof stockEntry>;
+
+/** GET /admin/products/{id}/stock: newest first. `next` is where the following part begins; null at the end. */
+export const stockHistoryAnswer = z.object({ entries: z.array(stockEntry), next: z.string().nullable() });
+
+/** POST /admin/products/changes: what became of each row, in their order, or would. */
+export const productChangesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      /** `refused`: it cannot be done. `failed`: it may succeed when it is sent again. */
+      outcome: z.enum(['changed', 'same', 'refused', 'failed']),
+      message: z.string(),
+      /** '' where there is no such product. */
+      name: z.string(),
+      /** As the activity log says it. */
+      before: activityValues,
+      after: activityValues,
+    }),
+  ),
+});
 export const categoriesAnswer = z.object({ categories: z.array(z.string()) });
 
-export const productPage = z.object({
+const productPage = z.object({
   products: z.array(product),
   currentPage: z.int(),
   totalPages: z.int(),
   total: z.int(),
 });
 export type ProductPage = z.infer<typeof productPage>;
+export const adminProductPage = productPage.extend({ products: z.array(adminProduct) });
 
 /** Filter values with their counts of products. Each count applies all the other filters, but not its own. */
 export const facets = z.object({
@@ -93,6 +146,8 @@ export const searchReading = z.object({
   words: z.string(),
   /** Present where no product has all words: the words by which these products were found. */
   shown: z.string().optional(),
+  /** By the id of a product of this page: the colour that was said, as the product calls it. */
+  colors: z.record(z.string(), z.string()).optional(),
   /** Present where the shop sells nothing of that kind. */
   notSold: z.literal(true).optional(),
 });

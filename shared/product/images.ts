@@ -1,4 +1,4 @@
-/** Which image of a product is shown. */
+/** Which image of a product is shown, and where images came from. */
 import type { Image } from './answers.ts';
 import { colorKey } from './rules.ts';
 
@@ -11,4 +11,12 @@ export function imageOfColor(images: readonly Image[], ...colors: string[]): Ima
   const keys = colors.map(colorKey);
   const named = images.find(({ color }) => color !== undefined && keys.includes(colorKey(color)));
   return named ?? images.find(({ color }) => color === undefined) ?? images[0];
+}
+
+/** Hexadecimal digits of what an image was made of, a file or an address: the second half of its name. */
+export const ORIGIN_DIGITS = 16;
+
+/** '/images/<product>/<16 digits><16 digits>.webp'. */
+export function originOfImage({ url }: Image): string {
+  return url.replace(/\.\w+$/, '').slice(-ORIGIN_DIGITS);
 }

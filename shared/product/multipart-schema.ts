@@ -12,7 +12,18 @@ import { MAX_IMAGES } from './limits.ts';
 /** How `keepImages` names an uploaded file. */
 export const uploadedImageRef = (file: number): string => `upload:${file}`;
 
-const JSON_PARTS = ['variants', 'tags', 'keepImages', 'imageColors', 'sale', 'details'];
+const JSON_PARTS = [
+  'variants',
+  'tags',
+  'keepImages',
+  'imageColors',
+  'sale',
+  'details',
+  'purchasePrice',
+  'lowStockAt',
+  'availableFrom',
+  'availableUntil',
+];
 const BOOLEANS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
 
 /** The text parts of a form. The files are parts named `images`. */

@@ -31,6 +31,14 @@ export function sizeName({ size, oneSize }: { size: string; oneSize?: true | und
 /** At this stock or below, the shop shows the quantity left ('Solo N rimasti'). */
 export const LOW_STOCK_THRESHOLD = 10;
 
+/** A variant without a threshold of its own is low in stock with so many pieces or fewer. The back office says so, not the shop. */
+export const USUAL_THRESHOLD = 3;
+
+/** True when a variant has no more pieces than its threshold. */
+export function isLowInStock(variants: readonly { stock: number; lowStockAt?: number | undefined }[]): boolean {
+  return variants.some(({ stock, lowStockAt = USUAL_THRESHOLD }) => stock <= lowStockAt);
+}
+
 /** A colour as it is compared and stands in an address: 'Verde Bottiglia' → 'verde-bottiglia'. */
 export function colorKey(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

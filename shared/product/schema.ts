@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_PRODUCTS_PAGE_SIZE, CATALOGUE_PAGE_SIZE } from '../api/page-sizes.ts';
-import { legalSheetStates, productStatuses } from './admin-filters.ts';
+import { legalSheetStates, productStatuses, stockStates } from './admin-filters.ts';
 import { categories, colorKey, filterSizes } from './rules.ts';
 
 const productSort = lazySchema(() => z.enum(['createdAt', 'price', 'name']));
@@ -49,7 +49,15 @@ export type ProductQuery = OutputOf<typeof productQuery>;
 /** GET /products/suggestions. */
 export const suggestionQuery = lazySchema(() => z.object({ q: searchText().default('') }));
 
-/** GET /admin/products: inactive products too, the newest first; `search` in names, tags and SKUs. */
+/** PATCH /admin/products/{id}/archive: false restores it, on sale again where it was. */
+export const productArchiving = lazySchema(() =>
+  z.object({ archived: z.boolean('Indica se archiviare o ripristinare') }),
+);
+
+/**
+ * GET /admin/products: inactive products too, archived ones by their status only, the newest first; `search` in names, tags,
+ * SKUs and GTINs.
+ */
 export const adminProductQuery = lazySchema(() =>
   z.object({
     page: pageNumber().default(1),
@@ -57,6 +65,8 @@ export const adminProductQuery = lazySchema(() =>
     search: searchText().default(''),
     category: z.enum(categories).optional().catch(undefined),
     sheet: z.enum(legalSheetStates).optional().catch(undefined),
+    /** 'low': active products with a variant that is low in stock. */
+    stock: z.enum(stockStates).optional().catch(undefined),
     status: z.enum(productStatuses).optional().catch(undefined),
   }),
 );

@@ -57,6 +57,8 @@ export const adminReturn = z.object({
     })
     .nullable(),
   items: z.array(statedItem),
+  /** The order that sends another size for it: nothing is refunded. Absent where there is none. */
+  exchange: z.object({ _id: id(), orderNumber: z.string() }).optional(),
   /** What an admin may do next, the recommended step first. */
   steps: z.array(z.enum(returnActions)),
   /** The last day for the refund: of a voluntary return after its goods are back, of others after the statement. */

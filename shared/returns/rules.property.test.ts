@@ -11,9 +11,9 @@ import {
   returnRefundAmount,
   returnRefundChange,
   stopOrderChange,
-  type OrderReturn,
   type ReturnableOrder,
 } from './rules.ts';
+import type { OrderReturn } from './states.ts';
 import { returnKinds, withdrawalCloseReasons } from './states.ts';
 
 const lines = [

@@ -8,9 +8,9 @@ import {
   returnRefundAmount,
   returnRefundChange,
   stopOrderChange,
-  type OrderReturn,
   type ReturnableOrder,
 } from './rules.ts';
+import type { OrderReturn } from './states.ts';
 import { withdrawalCloseReasons } from './states.ts';
 
 const lines = [

@@ -1,30 +1,9 @@
 /** Returns of an order as pure functions: which quantities are left, what is refunded, what a step does. Sums are cents. */
 import { ShopError } from '../api/errors.ts';
-import { refundableCents, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
+import { refundableCents, stockAfterEnd, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
-import { isStatutory, withdrawalCloseReasons, type ReturnKind } from './states.ts';
-
-export interface LineQuantity {
-  variantId: string;
-  quantity: number;
-}
-
-/** A return as its order stores it: what was stated, and what was done about it. */
-export interface OrderReturn {
-  id: string;
-  at: string;
-  kind: ReturnKind;
-  /** The stated quantities. Stored orders and returns have this name. */
-  pieces: LineQuantity[];
-  /** When the goods came back, or when the order was stopped before shipping. */
-  backAt?: string;
-  /** What was refunded for it; 0 where nothing was left to refund. */
-  refundCents?: number;
-  /** Why less was refunded than it was worth. */
-  reason?: string;
-  /** The shop did not accept it: its quantities may be returned again. */
-  closed?: true;
-}
+import { REASON_REQUIRED } from './reduction-reason.ts';
+import { isStatutory, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
 
 type Quantities = readonly LineQuantity[];
 type Returns = readonly OrderReturn[];
@@ -62,7 +41,8 @@ export interface ReturnableOrder extends OrderState {
 /** What a return is worth. A withdrawal from the whole order refunds the shipping cost too (art. 56, par. 1). */
 export function returnRefundAmount(order: ReturnableOrder, id: string): { cents: number; shippingCents: number } {
   const accepted = (order.returns ?? []).filter(({ closed }) => !closed);
-  const pieces = accepted.find((candidate) => candidate.id === id)?.pieces ?? [];
+  const { pieces = [], exchangedFor } = accepted.find((candidate) => candidate.id === id) ?? {};
+  if (exchangedFor) return { cents: 0, shippingCents: 0 };
   const goodsCents = pieces.reduce((sum, { variantId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.variantId === variantId);
     return sum + quantity * (line?.priceCents ?? 0);
@@ -70,7 +50,9 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && accepted.at(-1)?.id === id;
   const isByLaw = accepted.every(({ kind }) => kind === 'withdrawal' || kind === 'beforeShipping');
   const shippingCents = isLastOfWholeOrder && isByLaw ? order.shippingCents : 0;
-  return { cents: Math.min(goodsCents + shippingCents, refundableCents(order)), shippingCents };
+  // The money of an exchange is in the order that paid it: what is left there is tested when it is refunded.
+  const maxCents = order.exchange ? goodsCents : refundableCents(order);
+  return { cents: Math.min(goodsCents + shippingCents, maxCents), shippingCents };
 }
 
 /**
@@ -102,7 +84,7 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
     return quantity > (pieces.find((piece) => piece.variantId === variantId)?.quantity ?? 0);
   });
   // What was not shipped is released by its refund.
-  if (isTooMuch || !order.holds || isCancellable(order)) throw new ShopError('RETURN_STATE');
+  if (isTooMuch || !order.holds || neverLeft(order, id)) throw new ShopError('RETURN_STATE');
   return {
     status: order.status,
     stock: 'keep',
@@ -124,24 +106,31 @@ export function returnRefundChange(
   const orderReturn = requireOpenReturn(order, id);
   const { refundCents: done, kind, backAt, pieces } = orderReturn;
   if (done !== undefined) return undefined;
+  requireNotExchanged(orderReturn);
   if (awaitsPayment(order)) throw new ShopError('NOTHING_PAID');
   const worth = returnRefundAmount(order, id);
-  const isUnshipped = isCancellable(order);
+  const isUnshipped = neverLeft(order, id);
   // Goods that were not shipped cannot have lost value.
   const refundCents = cents === null || (isUnshipped && kind === 'beforeShipping') ? worth.cents : cents;
   const isReduced = requireRefundable(orderReturn, { refundCents, reason }, worth);
   const isTakenOut = isUnshipped && order.holds && !backAt;
   const returnStep: ReturnStep = { id, step: 'refund', ...(isReduced && reason && { reason }) };
+  const unshipped = isTakenOut ? { restock: pieces } : {};
+  if (order.exchange) {
+    const step = { ...returnStep, ...unshipped, paidBackCents: refundCents };
+    return { status: order.status, stock: 'keep', refundCents: 0, returnStep: step };
+  }
   if (refundCents === 0 || refundCents < refundableCents(order)) {
-    const step = isTakenOut ? { ...returnStep, restock: pieces } : returnStep;
+    const step = { ...returnStep, ...unshipped };
     return { status: order.status, stock: 'keep', refundCents, returnStep: step };
   }
-  return { status: 'refunded', stock: stockAfterRefund(order), refundCents, returnStep };
+  return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents, returnStep };
 }
 
-/** Shipped goods return to the stock only when an admin says that they came back. */
-function stockAfterRefund(order: ReturnableOrder): 'keep' | 'release' {
-  return order.holds && !wasShipped(order) ? 'release' : 'keep';
+/** Its pieces are still in the shop. Of an order that has left in part, only those of a statement about the rest. */
+export function neverLeft(order: ReturnableOrder, id: string): boolean {
+  if (!order.parcels) return isCancellable(order);
+  return order.returns?.some((orderReturn) => orderReturn.id === id && orderReturn.kind === 'beforeShipping') ?? false;
 }
 
 /** True where the refund is less than the return is worth. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, INVALID without a reason. */
@@ -153,7 +142,7 @@ function requireRefundable(
   if (refundCents > worth.cents || refundCents < 0) throw new ShopError('REFUND_TOO_HIGH');
   if (refundCents === worth.cents) return false;
   requireReducible(orderReturn, refundCents, worth.shippingCents);
-  if (!reason) throw new ShopError('INVALID', { errors: { reason: 'Scrivi il motivo' } });
+  if (!reason) throw new ShopError('INVALID', { errors: { reason: REASON_REQUIRED } });
   return true;
 }
 
@@ -174,6 +163,7 @@ function requireReducible({ kind, backAt }: OrderReturn, cents: number, shipping
 export function closeReturnChange(order: ReturnableOrder, id: string, note: string): OrderChange | undefined {
   const orderReturn = order.returns?.find((candidate) => candidate.id === id);
   if (!orderReturn || orderReturn.closed) return undefined;
+  requireNotExchanged(orderReturn);
   if (orderReturn.backAt || orderReturn.refundCents !== undefined) throw new ShopError('RETURN_STATE');
   if (isStatutory(orderReturn.kind) && !withdrawalCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
   return { status: order.status, stock: 'keep', refundCents: 0, returnStep: { id, step: 'close' } };
@@ -193,15 +183,28 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
       case 'stop':
         return { ...orderReturn, backAt: at, refundCents };
       case 'goodsBack':
-        return { ...orderReturn, backAt: at };
+        return { ...orderReturn, backAt: at, ...(orderReturn.exchangedFor && { refundCents: 0 }) };
       case 'refund': {
-        const { restock, reason } = returnStep;
-        return { ...orderReturn, ...(restock && { backAt: at }), refundCents, ...(reason && { reason }) };
+        const { restock, reason, paidBackCents = refundCents } = returnStep;
+        return {
+          ...orderReturn,
+          ...(restock && { backAt: at }),
+          refundCents: paidBackCents,
+          ...(reason && { reason }),
+        };
       }
       case 'close':
         return { ...orderReturn, closed: true };
     }
   });
+}
+
+const EXCHANGED =
+  'Per questo reso parte una taglia nuova: per rimborsarlo o chiuderlo annulla prima l’ordine del cambio';
+
+/** RETURN_STATE. */
+function requireNotExchanged({ exchangedFor }: OrderReturn): void {
+  if (exchangedFor) throw new ShopError('RETURN_STATE', { message: EXCHANGED });
 }
 
 /** A cancelled order that is reinstated has all its quantities again: what ended with it may be stated anew. */

@@ -6,7 +6,7 @@ import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_RETURNS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { MAX_CART_LINES } from '../cart/limits.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-import { reductionReasonProblem } from './reduction-reason.ts';
+import { REASON_REQUIRED, reductionReasonProblem } from './reduction-reason.ts';
 import { returnStateNames } from './states.ts';
 
 /** Links are refused, because the receipt goes to an address that nobody has verified. */
@@ -60,7 +60,7 @@ export const returnQuery = lazySchema(() =>
  */
 export const returnUpdate = lazySchema(() => {
   const version = z.int().optional();
-  const reason = requiredLine('Scrivi il motivo', 300);
+  const reason = requiredLine(REASON_REQUIRED, 300);
   const reductionReason = reason.superRefine((text, context) => {
     const message = reductionReasonProblem(text);
     if (message) context.addIssue({ code: 'custom', message });

@@ -48,3 +48,29 @@ export const returnStateNames = Object.keys(returnStates) as ReturnState[];
 function row<Colour extends string>(label: string, colour: Colour, ...steps: ReturnAction[]) {
   return { label, colour, steps };
 }
+
+export interface LineQuantity {
+  variantId: string;
+  quantity: number;
+}
+
+/** A return as its order stores it: what was stated, and what was done about it. */
+export interface OrderReturn {
+  id: string;
+  at: string;
+  kind: ReturnKind;
+  /** The stated quantities. Stored orders and returns have this name. */
+  pieces: LineQuantity[];
+  /** When the goods came back, or when the order was stopped before shipping. */
+  backAt?: string;
+  /** What was refunded for it; 0 where nothing was left to refund. */
+  refundCents?: number;
+  /** Why less was refunded than it was worth. */
+  reason?: string;
+  /** The shop did not accept it: its quantities may be returned again. */
+  closed?: true;
+  /** The shop took the pieces out of the order before the shipping. No statement asked for it. */
+  takenOut?: true;
+  /** The id of the order that sends another size for it: nothing is refunded. */
+  exchangedFor?: string;
+}

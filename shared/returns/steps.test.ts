@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../order/status.ts';
-import { stopOrderChange, type OrderReturn, type ReturnableOrder } from './rules.ts';
+import { stopOrderChange, type ReturnableOrder } from './rules.ts';
+import type { OrderReturn } from './states.ts';
 import { requireShippable, returnSteps, stateOfOrderReturn } from './steps.ts';
 
 const whole = { id: 'R', at: 'x', kind: 'beforeShipping', pieces: [{ variantId: 'A', quantity: 2 }] } as const;

@@ -1,7 +1,8 @@
 /** What becomes of an order and its returns next. */
 import { ShopError } from '../api/errors.ts';
 import { isCancellable, isShippedStatus, type OrderStatus } from '../order/status.ts';
-import { awaitsPayment, returnableQuantities, type OrderReturn, type ReturnableOrder } from './rules.ts';
+import { awaitsPayment, neverLeft, returnableQuantities, type ReturnableOrder } from './rules.ts';
+import type { OrderReturn } from './states.ts';
 import { returnStates, type ReturnAction, type ReturnState } from './states.ts';
 
 /** The steps that an admin may take with a return of this order, the recommended one first. */
@@ -12,7 +13,9 @@ export function returnSteps(id: string, state: ReturnState, order: ReturnableOrd
     if (returnableQuantities(lines, returns).length === 0) return ['stop', 'close'];
     return awaitsPayment(order) ? ['close'] : ['refund', 'close'];
   }
+  if (neverLeft(order, id)) return ['refund', 'close'];
   const orderReturn = returns.find((candidate) => candidate.id === id);
+  if (orderReturn?.exchangedFor) return ['goodsBack'];
   const isUntouched = orderReturn?.backAt === undefined && orderReturn?.refundCents === undefined;
   const close: ReturnAction[] = isUntouched ? ['close'] : [];
   // The goods of an order that holds no stock were never shipped, or are back already.
@@ -25,11 +28,14 @@ export function stateOfOrderReturn({ backAt, refundCents }: OrderReturn): 'recei
   return backAt ? 'goodsBack' : 'received';
 }
 
-/** An order is not shipped while pieces of it are withdrawn and not refunded. RETURN_OPEN. */
-export function requireShippable({ status, returns = [] }: ReturnableOrder, next: OrderStatus): void {
+/**
+ * An order is not shipped while pieces of it are withdrawn and not refunded. Of an order that has left in part, any return
+ * may mean what is still here. RETURN_OPEN.
+ */
+export function requireShippable({ status, returns = [], parcels }: ReturnableOrder, next: OrderStatus): void {
   if (isShippedStatus(status) || !isShippedStatus(next)) return;
   const isOpen = returns.some(({ kind, closed, refundCents }) => {
-    return kind === 'beforeShipping' && !closed && refundCents === undefined;
+    return (kind === 'beforeShipping' || parcels) && !closed && refundCents === undefined;
   });
   if (isOpen) throw new ShopError('RETURN_OPEN');
 }

@@ -5,6 +5,7 @@
 import { statutoryTerms } from '../legal/statutory-terms.ts';
 import { addDays, dayOf } from '../locale/days.ts';
 import { nextWorkingDay } from '../locale/working-days.ts';
+import type { OrderOrigin } from '../order/origin.ts';
 import { isCancellable, type OrderStatus } from '../order/status.ts';
 import { shop } from '../shop/shop.ts';
 import type { ReturnKind } from './states.ts';
@@ -13,6 +14,7 @@ import type { ReturnKind } from './states.ts';
 interface OrderTimeline {
   status: OrderStatus;
   history: readonly { at: string; to: OrderStatus }[];
+  origin?: OrderOrigin | undefined;
 }
 
 export interface ReturnWindow {
@@ -39,17 +41,22 @@ export function lastVoluntaryReturnDay(deliveryTime: string): string {
   return shopDay > legalDay ? shopDay : legalDay;
 }
 
-/** What may be returned at a moment (ISO, or milliseconds). The window stays open until the delivery is known. */
+/**
+ * What may be returned at a moment (ISO, or milliseconds). The window stays open until the delivery is known. Who ordered in
+ * the shop has the shop's own return only: the law grants withdrawals from contracts at a distance (art. 52).
+ */
 export function returnWindow(order: OrderTimeline, now: string | number): ReturnWindow {
   if (order.status === 'cancelled' || order.status === 'refunded') return { kind: null, lastDay: null };
-  if (isCancellable(order)) return { kind: 'beforeShipping', lastDay: null };
+  const isAtDistance = order.origin !== 'shop';
+  if (isCancellable(order)) return { kind: isAtDistance ? 'beforeShipping' : null, lastDay: null };
   const delivered = deliveredAt(order);
-  if (!delivered) return { kind: 'withdrawal', lastDay: null };
+  if (!delivered) return { kind: isAtDistance ? 'withdrawal' : 'voluntary', lastDay: null };
   const today = dayOf(now);
   const withdrawalDay = lastWithdrawalDay(delivered);
-  if (today <= withdrawalDay) return { kind: 'withdrawal', lastDay: withdrawalDay };
+  if (isAtDistance && today <= withdrawalDay) return { kind: 'withdrawal', lastDay: withdrawalDay };
   const voluntaryDay = lastVoluntaryReturnDay(delivered);
-  return { kind: today <= voluntaryDay ? 'voluntary' : 'late', lastDay: voluntaryDay };
+  if (today <= voluntaryDay) return { kind: 'voluntary', lastDay: voluntaryDay };
+  return { kind: isAtDistance ? 'late' : null, lastDay: voluntaryDay };
 }
 
 /** The last day for the refund (art. 56), working day or not. */

@@ -2,7 +2,7 @@
  * All that an owner fills in before selling: the shop's name, the seller, the settings of each stage. These are the values
  * of the demo. Every deployment checks them (`infra/stack/config.ts`); `npm run preflight` lists what is still a placeholder.
  */
-import type { LegalConfig } from '../legal/config-schema.ts';
+import type { BankAccount, LegalConfig } from '../legal/config-schema.ts';
 import type { CourierId } from '../order/couriers.ts';
 
 export const shopIdentity = {
@@ -52,7 +52,7 @@ export const legalConfig: LegalConfig = {
     backupDays: 35,
   },
   guaranteeNotice: null,
-  version: '2026-11-23',
+  version: '2026-11-27',
 };
 
 /**
@@ -60,6 +60,17 @@ export const legalConfig: LegalConfig = {
  * is the one that the people who ship read.
  */
 export const shopEmails = { enabled: true, to: 'ordini@vetrina.example' };
+
+/** Where customers transfer money for orders that an admin takes. Null where the shop takes no bank transfers. */
+export const bankAccount: BankAccount | null = {
+  holder: 'Vetrina Demo S.r.l.',
+  iban: 'IT60X0542811101000000123456',
+};
+
+/**
+ * Emails to who reorders: a variant became low in stock. None is sent while there is no address.
+ */
+export const lowStockEmails = { enabled: true, to: '' };
 
 /** The courier that is chosen for an order to be shipped, until the admin chooses another one. */
 export const usualCourier: CourierId = 'brt';

@@ -23,4 +23,6 @@ export const shop = {
   returnDays: 30,
   /** Minutes until an unpaid order is cancelled and its stock released. */
   paymentMinutes: 30,
+  /** The same for an order that an admin took and its customer pays by a link. */
+  paymentLinkDays: 3,
 } as const;

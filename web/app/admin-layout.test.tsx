@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
+import { permissionsOf } from '../../shared/account/staff.ts';
 import type { Dashboard } from '../../shared/analytics/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
@@ -16,6 +17,7 @@ const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Bianchi', email: 'ada@vet
 const tasks: Dashboard['tasks'] = {
   paidOrders: 3,
   processingOrders: 1,
+  lateTransfers: 0,
   returns: {
     unmatched: { count: 1, refundBy: '2026-03-19' },
     received: { count: 1, refundBy: '2026-03-20' },
@@ -35,6 +37,8 @@ const site = (
         }
       >
         <Route path="/admin/orders" element={<h1>Gli ordini</h1>} />
+        <Route path="/admin/analytics" element={<h1>Le vendite</h1>} />
+        <Route path="/admin/nuovo-ordine" element={<h1>Un ordine nuovo</h1>} />
         <Route path="/admin/settings" element={<h1>Le impostazioni</h1>} />
       </Route>
     </Routes>
@@ -42,13 +46,13 @@ const site = (
   </>
 );
 
-function openAdmin() {
+function openAdmin(address = '/admin/orders', user = ada) {
   act(() => {
     toast.remove();
-    sessionStore.set({ token: 'token', user: ada });
+    sessionStore.set({ token: 'token', user });
   });
-  const api = fakeApi({ readMe: () => ({ user: ada }), logout: () => ({}), readDashboard: () => ({ tasks }) });
-  return { api, ...renderAt('/admin/orders', site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
+  const api = fakeApi({ readMe: () => ({ user }), logout: () => ({}), readDashboard: () => ({ tasks }) });
+  return { api, ...renderAt(address, site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
 }
 
 describe('the frame of the admin', () => {
@@ -56,6 +60,18 @@ describe('the frame of the admin', () => {
     jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00Z'), doNotFake: ['setTimeout', 'clearTimeout'] }),
   );
   afterEach(() => jest.useRealTimers());
+
+  it('has a search for everything, by its button and by Ctrl+K', async () => {
+    const { user } = openAdmin();
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Cerca nel back office' });
+    await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cerca' }));
+    expect(screen.getByRole('dialog', { name: 'Cerca nel back office' })).toBeVisible();
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
 
   it('says at the menu’s button of a phone, too, how much waits', async () => {
     openAdmin();
@@ -75,10 +91,32 @@ describe('the frame of the admin', () => {
       ['Resi', '/admin/resi'],
       ['Utenti', '/admin/users'],
       ['Analytics', '/admin/analytics'],
+      ['Contabilità', '/admin/contabilita'],
+      ['Registro attività', '/admin/registro'],
+      ['Collaboratori', '/admin/collaboratori'],
       ['Impostazioni', '/admin/settings'],
     ]);
     expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveAccessibleName('Ordini');
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it.each([
+    ['/admin/nuovo-ordine', 'Ordini'],
+    ['/admin/settings', 'Impostazioni'],
+  ])('marks where %s belongs', async (address, name) => {
+    openAdmin(address);
+    const links = within(await screen.findByRole('navigation', { name: 'Amministrazione' }));
+    expect(links.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
+      expect.stringContaining(name),
+    ]);
+  });
+
+  it('says that a page is not for the role, instead of errors of its calls', async () => {
+    const piero = { ...ada, permissions: [...permissionsOf('warehouse')] };
+    const { user } = openAdmin('/admin/analytics', piero);
+    expect(await screen.findByRole('heading', { name: 'Il tuo ruolo non comprende questa pagina' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Vai agli ordini' }));
+    expect(await screen.findByRole('heading', { name: 'Gli ordini' })).toBeVisible();
   });
 
   it('shows at orders and returns how much waits there', async () => {
@@ -100,6 +138,8 @@ describe('the frame of the admin', () => {
     expect(screen.getByText('venerdì 6 marzo 2026')).toHaveAttribute('datetime', '2026-03-06');
     expect(screen.getByText('AB')).toBeVisible();
     expect(screen.getByText('ada@vetrina.example')).toBeVisible();
+    const access = screen.getByRole('link', { name: /Il tuo accesso: ada@vetrina.example$/ });
+    expect(access).toHaveAttribute('href', '/admin/accesso');
   });
 
   it("leads back by 'Torna al Sito'", async () => {

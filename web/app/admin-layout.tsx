@@ -3,13 +3,17 @@ import { Suspense, useId } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
+import { useMay } from '../data/permissions.ts';
 import { useSecondFactorQuestion } from '../data/second-factor.ts';
 import { useSession } from '../data/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { adminLinks } from './admin-links.ts';
+import { AdminSearch } from './admin-search.tsx';
 import { AdminSidebar, useTaskCounts } from './admin-sidebar.tsx';
 import { ScrollAndFocus } from './scroll-and-focus.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,6 +31,7 @@ export default function AdminLayout() {
     return (
       <main id="contenuto" tabIndex={-1} className={styles.main}>
         <SecondFactorSetup />
+        <ScrollAndFocus />
       </main>
     );
   }
@@ -42,6 +47,7 @@ export default function AdminLayout() {
 function AdminFrame() {
   // A dialog with an address of its own belongs to the screen below it.
   const screenPath = useLocation().pathname.split('/', 3).join('/');
+  const isAllowed = useIsAllowed(screenPath);
   return (
     <div className={styles.frame}>
       <SkipLink to="contenuto" />
@@ -49,6 +55,7 @@ function AdminFrame() {
         <Link to={paths.admin} className={styles.logo}>
           {shop.name}
         </Link>
+        <AdminSearch />
         <div className={styles.wide}>
           <AdminSidebar />
         </div>
@@ -59,7 +66,7 @@ function AdminFrame() {
         <main id="contenuto" tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={screenPath}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
+              {isAllowed ? <Outlet /> : <NotAllowed />}
               <ScrollAndFocus key={screenPath} />
             </Suspense>
           </ErrorBoundary>
@@ -67,6 +74,13 @@ function AdminFrame() {
       </div>
     </div>
   );
+}
+
+/** The dashboard leads who may not read it to the orders. */
+function useIsAllowed(screenPath: string): boolean {
+  const may = useMay();
+  const link = adminLinks.find(({ to }) => to === screenPath && to !== paths.admin);
+  return !link || may(link.needs);
 }
 
 function NarrowMenu() {

@@ -1,4 +1,17 @@
-import { ChartColumn, LayoutDashboard, Package, Settings, Shirt, Undo2, Users, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  History,
+  IdCard,
+  LayoutDashboard,
+  Package,
+  ReceiptText,
+  Settings,
+  Shirt,
+  Undo2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Permission } from '../../shared/account/staff.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../paths.ts';
 
@@ -6,15 +19,34 @@ export interface AdminLink {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** Without it the entry is not shown. */
+  needs: Permission;
+  /** Screens that are reached from it and stand elsewhere. */
+  alsoAt?: readonly string[];
 }
 
 /** The sidebar, in the order of the specification. Returns, which the law requires, follow the orders. */
 export const adminLinks: AdminLink[] = [
-  { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: adminPaths.products, label: 'Prodotti', Icon: Shirt },
-  { to: adminPaths.orders, label: 'Ordini', Icon: Package },
-  { to: adminPaths.returns, label: 'Resi', Icon: Undo2 },
-  { to: adminPaths.users, label: 'Utenti', Icon: Users },
-  { to: adminPaths.analytics, label: 'Analytics', Icon: ChartColumn },
-  { to: adminPaths.settings, label: 'Impostazioni', Icon: Settings },
+  { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard, needs: 'analytics:read' },
+  {
+    to: adminPaths.products,
+    label: 'Prodotti',
+    Icon: Shirt,
+    needs: 'products:read',
+    alsoAt: [adminPaths.bulkProducts, adminPaths.catalogue, adminPaths.stockCount],
+  },
+  {
+    to: adminPaths.orders,
+    label: 'Ordini',
+    Icon: Package,
+    needs: 'orders:read',
+    alsoAt: [adminPaths.newOrder, adminPaths.bulkOrders, adminPaths.packingSlips],
+  },
+  { to: adminPaths.returns, label: 'Resi', Icon: Undo2, needs: 'orders:read' },
+  { to: adminPaths.users, label: 'Utenti', Icon: Users, needs: 'users:read' },
+  { to: adminPaths.analytics, label: 'Analytics', Icon: ChartColumn, needs: 'analytics:read' },
+  { to: adminPaths.accounting, label: 'Contabilità', Icon: ReceiptText, needs: 'export' },
+  { to: adminPaths.activity, label: 'Registro attività', Icon: History, needs: 'log:read' },
+  { to: adminPaths.staff, label: 'Collaboratori', Icon: IdCard, needs: 'staff' },
+  { to: adminPaths.settings, label: 'Impostazioni', Icon: Settings, needs: 'enter' },
 ];

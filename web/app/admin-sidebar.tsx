@@ -1,9 +1,10 @@
 import { LogOut, Store } from 'lucide-react';
 import { useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { dayOf } from '../../shared/locale/days.ts';
 import { firstLetter } from '../../shared/text/truncate.ts';
 import { useDashboard } from '../data/admin-analytics.ts';
+import { useMay } from '../data/permissions.ts';
 import { useSession } from '../data/session.tsx';
 import { formatFullDate } from '../lib/dates.ts';
 import { adminPaths } from '../admin-paths.ts';
@@ -16,11 +17,13 @@ import styles from './admin-sidebar.module.css';
 export function AdminSidebar({ onChoose }: { onChoose?: () => void }) {
   const logout = useLogout();
   const counts = useTaskCounts();
+  const may = useMay();
+  const links = adminLinks.filter(({ needs }) => may(needs));
   return (
     <div className={styles.sidebar}>
       <nav aria-label="Amministrazione">
         <ul className={styles.links}>
-          {adminLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
               <SidebarLink {...link} count={counts[link.to] ?? 0} onChoose={onChoose} />
             </li>
@@ -29,7 +32,7 @@ export function AdminSidebar({ onChoose }: { onChoose?: () => void }) {
       </nav>
       <div className={styles.foot}>
         <Today />
-        <Person />
+        <Person onChoose={onChoose} />
         <Link to={paths.home} className={styles.link}>
           <Store size={18} strokeWidth={1.6} aria-hidden />
           Torna al Sito
@@ -49,14 +52,16 @@ interface SidebarLinkProps extends AdminLink {
   onChoose: (() => void) | undefined;
 }
 
-function SidebarLink({ to, label, Icon, count, onChoose }: SidebarLinkProps) {
+function SidebarLink({ to, label, Icon, alsoAt = [], count, onChoose }: SidebarLinkProps) {
   const id = useId();
+  const { pathname } = useLocation();
+  const isCurrent = [to, ...alsoAt].includes(pathname) || (to !== paths.admin && pathname.startsWith(`${to}/`));
   return (
     <>
-      <NavLink
+      <Link
         to={to}
-        end={to === paths.admin}
-        className={styles.link ?? ''}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count > 0 ? id : undefined}
         onClick={() => onChoose?.()}
       >
@@ -67,7 +72,7 @@ function SidebarLink({ to, label, Icon, count, onChoose }: SidebarLinkProps) {
             {count > 99 ? '99+' : count}
           </span>
         )}
-      </NavLink>
+      </Link>
       {count > 0 && (
         <span id={id} hidden>
           {count} da gestire
@@ -81,9 +86,9 @@ function SidebarLink({ to, label, Icon, count, onChoose }: SidebarLinkProps) {
 export function useTaskCounts(): Record<string, number> {
   const { data } = useDashboard();
   if (!data) return {};
-  const { paidOrders, processingOrders, returns } = data.tasks;
+  const { paidOrders, processingOrders, lateTransfers, returns } = data.tasks;
   return {
-    [adminPaths.orders]: paidOrders + processingOrders,
+    [adminPaths.orders]: paidOrders + processingOrders + lateTransfers,
     [adminPaths.returns]: returns.unmatched.count + returns.received.count + returns.goodsBack.count,
   };
 }
@@ -97,15 +102,19 @@ function Today() {
   );
 }
 
-function Person() {
+/** Leads to the admin's own log-in. */
+function Person({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <p className={styles.person}>
+    <NavLink to={adminPaths.access} className={styles.person ?? ''} onClick={() => onChoose?.()}>
       <span className={styles.initials} aria-hidden>
         {(firstLetter(user.firstName) + firstLetter(user.lastName)).toUpperCase()}
       </span>
-      <span className={styles.email}>{user.email}</span>
-    </p>
+      <span className={styles.email}>
+        <span className="visually-hidden">Il tuo accesso: </span>
+        {user.email}
+      </span>
+    </NavLink>
   );
 }

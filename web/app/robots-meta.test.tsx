@@ -31,13 +31,13 @@ describe('search engines', () => {
 
   it.each([
     ...['/cart', '/login', '/register', '/forgot-password', '/checkout', '/profile', '/orders', '/wishlist'],
-    ...['/order-confirmation/01JD', '/indirizzo-email', '/admin', '/admin/orders', '/non/esiste'],
+    ...['/order-confirmation/01JD', '/indirizzo-email', '/invito', '/admin', '/admin/orders', '/non/esiste'],
   ])('must not list %s', (path) => expect(robotsAt(path)).toBe('noindex'));
 
-  it('find noindex on eleven pages, and the tag goes when the person leaves the page', () => {
+  it('find noindex on twelve pages, and the tag goes when the person leaves the page', () => {
     expect(
       pagePaths.map((path) => robotsAt(path.replace('/*', '').replace(/\{\w+\}/, 'x'))).filter(Boolean),
-    ).toHaveLength(11);
+    ).toHaveLength(12);
     expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
   });
 });

@@ -31,6 +31,8 @@ interface VariantSheetFormProps {
 /** The variants and their stock are read when the sheet opens: a list may be older. */
 export default function VariantSheetForm({ productId, onClose, setTitle }: VariantSheetFormProps) {
   const { data, error, mutate } = useProduct(productId);
+  const name = data?.product.name;
+  useEffect(() => () => focusAfter(name), [name]);
   const isGone = error?.status === 404;
   const reload = () => void mutate();
   const isOneSize = data?.product.variants.every(({ oneSize }) => oneSize) ?? false;
@@ -46,6 +48,17 @@ export default function VariantSheetForm({ productId, onClose, setTitle }: Varia
       {isGone ? <Button onClick={onClose}>Chiudi</Button> : <Button onClick={reload}>Riprova</Button>}
     </div>
   );
+}
+
+/** After a login the sheet opened by itself: the browser gives the focus to the heading, or to nothing. */
+function focusAfter(name: string | undefined): void {
+  if (!document.activeElement?.matches('body, main h1')) return;
+  const bag = [...document.querySelectorAll('button')].find(
+    ({ ariaLabel }) => ariaLabel === `Aggiungi al carrello: ${name}`,
+  );
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  (bag ?? heading)?.focus();
 }
 
 interface VariantFormProps {

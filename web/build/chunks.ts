@@ -16,7 +16,9 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/data/product-actions.ts',
     'shared/product/rules.ts',
     'shared/price/money.ts',
+    'shared/api/page-sizes.ts',
     'shared/legal/placeholders.ts',
+    'shared/text/day-article.ts',
   ],
   // What the catalogue shares with other lists and forms, and with the search in the header.
   'list-controls': [

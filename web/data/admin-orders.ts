@@ -1,6 +1,6 @@
 /** The admin's orders: one page of the list, and the two changes an admin may make. */
-import { useCallback, useMemo, useState } from 'react';
-import type { OrderStatusChange, RefundRequest } from '../../shared/order/admin-schema.ts';
+import { useMemo } from 'react';
+import type { OrderEdit, OrderStatusChange, RefundRequest } from '../../shared/order/admin-schema.ts';
 import { ADMIN_ORDERS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
 import type { Order } from '../../shared/order/answers.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -11,23 +11,12 @@ import { callWithSecondFactor } from './second-factor.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
 import { followsOthers, useApiQuery } from './use-api-query.ts';
-import { useReread } from './use-reread.ts';
 
 type AdminOrderFilters = Pick<QueryInput<'listAllOrders'>, 'page' | 'search' | 'status'>;
-export type AdminOrders = ReturnType<typeof useAdminOrders>;
+/** The version is that of the order on the screen. */
+export type Unversioned<Body> = Body extends unknown ? Omit<Body, 'version'> : never;
 
-/**
- * The emails that the shop sent about an order; undefined while they load. A change of the order may send another one a
- * moment later: it is looked for until it is there.
- */
-export function useOrderEmails({ _id: id, version }: Order) {
-  const { data, mutate } = useApiQuery('listOrderMails', { params: { id } });
-  const [emailsBefore, setEmailsBefore] = useState({ version, count: Infinity });
-  if (version !== emailsBefore.version) setEmailsBefore({ version, count: data?.mails.length ?? 0 });
-  const reread = useCallback(() => void mutate(), [mutate]);
-  useReread((data?.mails.length ?? 0) <= emailsBefore.count && emailsBefore.count < Infinity, reread, version);
-  return data?.mails;
-}
+export type AdminOrders = ReturnType<typeof useAdminOrders>;
 
 /** One page of the list, without orders that have left it. */
 function useOrderPage(query: AdminOrderFilters) {
@@ -81,6 +70,13 @@ export function useAdminOrders(query: AdminOrderFilters) {
       refund: async (order: Order, request: Omit<RefundRequest, 'version'>) => {
         const body = { ...request, version: order.version };
         const { order: changed } = await callWithSecondFactor('refundOrder', { params: { id: order._id }, body });
+        void showInList(changed);
+        return changed;
+      },
+      /** Rejects with ApiError; ORDER_CHANGED is a conflict. */
+      edit: async (order: Order, edit: Unversioned<OrderEdit>) => {
+        const body = { ...edit, version: order.version };
+        const { order: changed } = await callWithSecondFactor('editOrder', { params: { id: order._id }, body });
         void showInList(changed);
         return changed;
       },

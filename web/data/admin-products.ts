@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
-import type { Product } from '../../shared/product/answers.ts';
+import type { AdminProduct } from '../../shared/product/answers.ts';
+import type { CorrectionReason } from '../../shared/product/stock-causes.ts';
 import { toMultipartParts } from '../../shared/product/multipart-schema.ts';
 import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
@@ -26,6 +27,7 @@ const CALLS_WITH_PRODUCTS = [
   'readProduct',
   'readAdminProduct',
   'readPrices',
+  'readStockHistory',
   'suggestProducts',
   'readDashboard',
   'readAnalytics',
@@ -39,8 +41,8 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
 
   return useMemo(() => {
     /** Shows the changed product at once. SWR also reads the list again: its place in the list may be another one. */
-    const showChange = (changed?: Product) => {
-      const replace = (product: Product) => (product._id === changed?._id ? changed : product);
+    const showChange = (changed?: AdminProduct) => {
+      const replace = (product: AdminProduct) => (product._id === changed?._id ? changed : product);
       void mutate((list) => list && { ...list, products: list.products.map(replace) });
       void mutateAll((key) => Array.isArray(key) && CALLS_WITH_PRODUCTS.includes(key[0] as string), undefined);
     };
@@ -50,31 +52,9 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
       isStale,
       error,
       reload: () => mutate(),
-      /** All four changes reject with ApiError. The same `key` creates one product, however often it is sent. */
-      create: async (upload: ProductFormUpload, key: string) => {
-        const answer = await callApi('createProduct', { ...uploadInput(upload), headers: { 'Idempotency-Key': key } });
-        showChange();
-        return answer;
-      },
-      /** PRODUCT_CHANGED is a conflict. */
-      update: async (product: Product, upload: ProductFormUpload) => {
-        const input = { params: { id: product._id }, ...uploadInput(upload) };
-        const answer = await callApi('updateProduct', input);
-        showChange(answer.product);
-        return answer;
-      },
-      remove: async (product: Product) => {
-        await callApi('deleteProduct', { params: { id: product._id } });
-        showChange();
-      },
-      /** Sends the difference, so an order placed in between still counts. */
-      changeStock: async (product: Product, variantId: string, delta: number) => {
-        const answer = await callApi('changeStock', { params: { id: product._id }, body: { variantId, delta } });
-        showChange(answer.product);
-        return answer.product;
-      },
+      ...productChanges(showChange),
       /** The product as it is now. Reads the list again too. Rejects with ApiError. */
-      refetchProduct: async ({ _id: id }: Product) => {
+      refetchProduct: async ({ _id: id }: AdminProduct) => {
         void mutate();
         return (await callApi('readAdminProduct', { params: { id } })).product;
       },
@@ -82,8 +62,46 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
   }, [page, isStale, error, mutate, mutateAll]);
 }
 
+/** The changes of products. All reject with ApiError. `showChange` is told what changed. */
+function productChanges(showChange: (changed?: AdminProduct) => void) {
+  const shown = async (call: Promise<{ product: AdminProduct }>) => {
+    const { product } = await call;
+    showChange(product);
+    return product;
+  };
+
+  return {
+    /** The same `key` creates one product, however often it is sent. */
+    create: async (upload: ProductFormUpload, key: string) => {
+      const answer = await callApi('createProduct', { ...uploadInput(upload), headers: { 'Idempotency-Key': key } });
+      showChange();
+      return answer;
+    },
+    /** PRODUCT_CHANGED is a conflict. */
+    update: async (product: AdminProduct, upload: ProductFormUpload) => {
+      const input = { params: { id: product._id }, ...uploadInput(upload) };
+      const answer = await callApi('updateProduct', input);
+      showChange(answer.product);
+      return answer;
+    },
+    remove: async (product: AdminProduct) => {
+      await callApi('deleteProduct', { params: { id: product._id } });
+      showChange();
+    },
+    setArchived: ({ _id: id }: AdminProduct, archived: boolean) =>
+      shown(callApi('archiveProduct', { params: { id }, body: { archived } })),
+    /** Sends the difference, so an order placed in between still counts. */
+    changeStock: (
+      { _id: id }: AdminProduct,
+      variantId: string,
+      delta: number,
+      { why: reason, note }: { why: CorrectionReason; note: string },
+    ) => shown(callApi('changeStock', { params: { id }, body: { variantId, delta, reason, ...(note && { note }) } })),
+  };
+}
+
 /** The product that an address names, from the list where it is there. The list must have been read, or have failed. */
-export function useNamedProduct(id: string | null, listed: Product[] | undefined, isListed: boolean) {
+export function useNamedProduct(id: string | null, listed: AdminProduct[] | undefined, isListed: boolean) {
   const row = listed?.find(({ _id }) => _id === id);
   const isSought = id !== null && isListed && !row;
   // It fills a form: what another admin changes meanwhile is a conflict, told on save.
@@ -93,8 +111,13 @@ export function useNamedProduct(id: string | null, listed: Product[] | undefined
   return { product: row ?? data?.product, isMissing: error?.status === 404, error, reload: () => mutate() };
 }
 
+/** How many products on sale are low in stock. Undefined until the first answer. */
+export function useLowStockCount(): number | undefined {
+  return useApiQuery('listAllProducts', { query: { stock: 'low', limit: 1 } }).data?.total;
+}
+
 /** The product as it is now: customers buy it while an admin looks at its stock. */
-export function useCurrentProduct(product: Product) {
+export function useCurrentProduct(product: AdminProduct) {
   const { data, mutate } = useApiQuery('readAdminProduct', { params: { id: product._id } }, followsOthers);
   return { current: data?.product ?? product, reread: () => mutate() };
 }

@@ -1,5 +1,7 @@
 /** The client of the API: calls by the names of `shared/api/routes.ts`, with the types of `shared/api/inputs.ts`. */
-import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../shared/api/route.ts';
+import type { RouteName } from '../../shared/api/routes.ts';
+import { shopRoutes } from '../../shared/api/shop-routes.ts';
 import type { Answer } from '../../shared/api/answers.ts';
 import type { BodyInput, ParamsInput, QueryInput } from '../../shared/api/inputs.ts';
 import { ApiError, parseErrorResponse, SESSION_ENDED } from './api-error.ts';
@@ -7,6 +9,16 @@ import { sessionStore } from './session-store.ts';
 import { notifyOtherTabs } from './cross-tab-sync.ts';
 
 export { ApiError, errorMessage } from './api-error.ts';
+
+/** The calls of the pages that are loaded. */
+const knownRoutes: Partial<Record<RouteName, Route>> = { ...shopRoutes };
+
+/** The back office brings its own calls: no shopper downloads them. */
+export function addRoutes(routes: Partial<Record<RouteName, Route>>): void {
+  Object.assign(knownRoutes, routes);
+}
+
+export const routeOf = (name: RouteName): Route => knownRoutes[name]!;
 
 /** What goes with a call. A `body` with files is a FormData; `transport` replaces `fetch`. */
 export type CallInput<N extends RouteName> = Part<'params', ParamsInput<N>> &
@@ -38,11 +50,11 @@ export async function callApi<N extends RouteName>(name: N, ...[input]: Argument
   const anyInput = (input ?? {}) as AnyCallInput;
   const session = sessionStore.current();
   let response = await send(name, anyInput, session?.token);
-  if (response.status === 401 && session && routes[name].access !== 'public') {
+  if (response.status === 401 && session && routeOf(name).access !== 'public') {
     response = await retryAfter401(name, anyInput, session.user._id, response);
   }
   if (!response.ok) throw await parseErrorResponse(response);
-  if (routes[name].method !== 'GET') notifyOtherTabs(routes[name].resource);
+  if (routeOf(name).method !== 'GET') notifyOtherTabs(routeOf(name).resource);
   return readAnswer(response);
 }
 
@@ -96,7 +108,7 @@ export function onSessionEnded(listener: (reason: ApiError) => void): () => void
 }
 
 async function send(name: RouteName, input: AnyCallInput, token: string | undefined): Promise<Response> {
-  const { method } = routes[name];
+  const { method } = routeOf(name);
   const isForm = input.body instanceof FormData;
   const init: RequestInit = {
     method,
@@ -118,7 +130,7 @@ async function send(name: RouteName, input: AnyCallInput, token: string | undefi
 }
 
 function urlOf(name: RouteName, { params = {}, query = {} }: AnyCallInput): string {
-  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const path = routeOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(key, String(value));

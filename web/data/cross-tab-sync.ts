@@ -1,10 +1,11 @@
 /**
- * Keeps cart and wishlist equal in all tabs: a tab that changed them notifies the others, which read them again. A tab
- * that logs out tells the others that the person did it.
+ * Keeps cart, wishlist and orders equal in all tabs: a tab that changed them notifies the others, which read them again. A
+ * tab that logs out tells the others that the person did it.
  */
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Resource, RouteName } from '../../shared/api/routes.ts';
+import type { Resource } from '../../shared/api/route.ts';
+import type { RouteName } from '../../shared/api/routes.ts';
 
 const STORAGE_KEY = 'changed';
 const LOGOUT = 'logout';
@@ -12,7 +13,7 @@ const LOGOUT = 'logout';
 /** Changed resource → calls to read again. An order empties the cart. */
 const staleCalls: Partial<Record<Resource, RouteName[]>> = {
   cart: ['readCart'],
-  orders: ['readCart'],
+  orders: ['readCart', 'listOrders', 'readOrder'],
   wishlist: ['readWishlist'],
 };
 
@@ -36,10 +37,10 @@ export function notifyLogout(): void {
   }
 }
 
-/** Calls `listener` when the person logs out in another tab. Returns how to unsubscribe. */
-export function onLogoutElsewhere(listener: () => void): () => void {
+/** Calls `listener` when the person logs out, or changes the resource, in another tab. Returns how to unsubscribe. */
+export function onChangeElsewhere(changed: typeof LOGOUT | Resource, listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEY && newValue?.startsWith(LOGOUT)) listener();
+    if (key === STORAGE_KEY && newValue?.startsWith(changed)) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

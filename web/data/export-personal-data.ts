@@ -4,16 +4,16 @@ import { callApi } from './api.ts';
 
 const ORDERS_PER_CALL = 100;
 
-/** Profile, orders, statements, emails, cart and wishlist as one JSON text. Rejects with ApiError. */
+/** Profile, orders, statements, emails, notes, cart and wishlist as one JSON text. Rejects with ApiError. */
 export async function exportPersonalData(): Promise<string> {
   const { user } = await callApi('readMe');
   const orders = await allOrders();
-  const { contactEmails, statements, mails } = await callApi('readMyData');
+  const { contactEmails, statements, mails, notes } = await callApi('readMyData');
   const { cart } = await callApi('readCart');
   const { data } = await callApi('readWishlist');
   const wishlist = data.wishlist.map(({ _id, name }) => ({ _id, name }));
   const exportedAt = new Date().toISOString();
-  return JSON.stringify({ exportedAt, user, orders, contactEmails, statements, mails, cart, wishlist }, null, 2);
+  return JSON.stringify({ exportedAt, user, orders, contactEmails, statements, mails, notes, cart, wishlist }, null, 2);
 }
 
 async function allOrders(): Promise<Order[]> {

@@ -18,9 +18,11 @@ export function usePendingOrders() {
 
 type PendingOrder = Order & { expiresAt: string };
 
-/** Seeded orders, and those that an admin set to pending, have no `expiresAt`. */
+/** Of the checkout. Seeded orders, and those that an admin set to pending, have no `expiresAt`. */
 function holdsStock(order: Order): order is PendingOrder {
-  return order.status === 'pending' && order.expiresAt !== null && Date.parse(order.expiresAt) > Date.now();
+  return (
+    order.status === 'pending' && !order.origin && order.expiresAt !== null && Date.parse(order.expiresAt) > Date.now()
+  );
 }
 
 export function useOrder(id: string) {

@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { ApiError, callApi } from './api.ts';
+import { notifyOtherTabs } from './cross-tab-sync.ts';
 
 /** After Stripe accepted a payment, the order is read every POLL_MS until the shop knows of it: 21 seconds at most. */
 const POLL_MS = 750;
@@ -25,7 +26,10 @@ export async function waitForPayment(orderId: string): Promise<Order> {
   for (let poll = 1; ; poll += 1) {
     const isLast = poll === MAX_POLLS;
     const order = await readOrder(orderId, isLast);
-    if (order && (isLast || isSettled(order))) return unlessCancelled(order);
+    if (order && (isLast || isSettled(order))) {
+      notifyOtherTabs('orders');
+      return unlessCancelled(order);
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

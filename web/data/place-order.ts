@@ -59,7 +59,7 @@ async function findLostOrder(userId: string): Promise<Order | null> {
   if (!attempt) return null;
   const { orders } = await callApi('listOrders');
   const lost = orders.find(
-    (order) => order.status === 'pending' && order.expiresAt && hasLinesOf(order, attempt.draft),
+    (order) => order.status === 'pending' && !order.origin && order.expiresAt && hasLinesOf(order, attempt.draft),
   );
   if (lost) checkoutStorage.update(userId, { attempt: undefined });
   return lost ?? null;

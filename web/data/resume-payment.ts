@@ -4,8 +4,9 @@ import { paths } from '../paths.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { useSession } from './session.tsx';
 
-export function awaitsPayment({ status, paidAt }: Order): boolean {
-  return status === 'pending' && !paidAt;
+/** By the card. A bank transfer is not paid here. */
+export function awaitsPayment({ status, paidAt, paymentMethod }: Order): boolean {
+  return status === 'pending' && !paidAt && paymentMethod !== 'bankTransfer';
 }
 
 /** Goes to the checkout to pay a pending order. */

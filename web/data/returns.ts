@@ -1,7 +1,8 @@
 /** Returns, from the customer's side. */
 import { useSWRConfig } from 'swr';
 import type { Order } from '../../shared/order/answers.ts';
-import { type LineQuantity, returnableQuantities } from '../../shared/returns/rules.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
+import type { LineQuantity } from '../../shared/returns/states.ts';
 import { type ReturnWindow, returnWindow } from '../../shared/returns/window.ts';
 import type { PublicReturnStatement, ReturnStatement } from '../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../shared/returns/answers.ts';

@@ -69,6 +69,11 @@ export async function confirmSecondFactor(code: string): Promise<string[]> {
   return (await callApi('confirmSecondFactor', { body: { code } })).recoveryCodes;
 }
 
+/** New recovery codes: those from before end. Rejects with ApiError. */
+export async function replaceRecoveryCodes(): Promise<string[]> {
+  return (await callWithSecondFactor('replaceRecoveryCodes', {})).recoveryCodes;
+}
+
 /** Opens the back office for this session. */
 export function endSecondFactorSetup(): void {
   const user = sessionStore.current()?.user;

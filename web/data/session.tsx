@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { sessionStore, useStoredSession } from './session-store.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
-import { notifyLogout, onLogoutElsewhere, useCrossTabSync } from './cross-tab-sync.ts';
+import { notifyLogout, onChangeElsewhere, useCrossTabSync } from './cross-tab-sync.ts';
 import { isOtherUsersKey } from './use-api-query.ts';
 
 interface Session {
@@ -156,7 +156,7 @@ function useSessionEnd(hasSession: boolean) {
   );
   useEffect(
     () =>
-      onLogoutElsewhere(() => {
+      onChangeElsewhere('logout', () => {
         if (!sessionStore.current()) return;
         setEndMessage(errorMessages.loggedOutElsewhere);
         setLoggedOutElsewhere(errorMessages.loggedOutElsewhere);

@@ -1,8 +1,8 @@
 /** Reading a call through SWR. The key is call, input and, for private calls, user. */
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { routes, type RouteName } from '../../shared/api/routes.ts';
+import type { RouteName } from '../../shared/api/routes.ts';
 import type { Answer } from '../../shared/api/answers.ts';
-import { callApi, type ApiError, type CallInput } from './api.ts';
+import { callApi, routeOf, type ApiError, type CallInput } from './api.ts';
 import { useStoredSession } from './session-store.ts';
 
 export type ApiQueryKey<N extends RouteName = RouteName> = readonly [name: N, input: object, userId: string];
@@ -26,7 +26,7 @@ export function useApiQuery<N extends RouteName>(
   options: SWRConfiguration<Answer<N>, ApiError> = {},
 ): SWRResponse<Answer<N>, ApiError> {
   const userId = useStoredSession()?.user._id;
-  const isPublic = routes[name].access === 'public';
+  const isPublic = routeOf(name).access === 'public';
   const key: ApiQueryKey<N> | null = input && (isPublic || userId) ? [name, input, isPublic ? '' : userId!] : null;
   return useSWR<Answer<N>, ApiError, ApiQueryKey<N> | null>(key, fetchCall, options);
 }

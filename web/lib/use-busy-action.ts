@@ -5,7 +5,7 @@ export function useBusyAction() {
   // The ref blocks a second click that comes before the next render.
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const run = async (action: () => Promise<void>) => {
+  const run = async (action: () => Promise<unknown>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

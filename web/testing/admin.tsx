@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
+import { permissions, permissionsOf, type StaffRole } from '../../shared/account/staff.ts';
 import type { Order } from '../../shared/order/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { fakeApi, renderAt } from './fake-api.tsx';
@@ -15,6 +16,7 @@ const adminUser = {
   lastName: 'Bianchi',
   email: 'ada@vetrina.example',
   role: 'admin',
+  permissions: [...permissions],
 } as User;
 
 export const hoodieItem: Order['items'][number] = {
@@ -67,12 +69,20 @@ export function orderWith(more: Partial<Order> = {}): Order {
   };
 }
 
-/** Opens a screen as an admin, with toasts. */
-export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeof fakeApi>[0], address: string) {
+/** Opens a screen as an admin, with toasts. Without a role the admin may do everything. */
+export function openAdminScreen(
+  Screen: ComponentType,
+  answers: Parameters<typeof fakeApi>[0],
+  address: string,
+  role?: StaffRole,
+) {
   act(() => {
     toast.remove();
     sessionStorage.clear();
-    sessionStore.set({ token: 'token', user: adminUser });
+    sessionStore.set({
+      token: 'token',
+      user: { ...adminUser, ...(role && { permissions: [...permissionsOf(role)] }) },
+    });
   });
   const api = fakeApi(answers);
   const view = renderAt(

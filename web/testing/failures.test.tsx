@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { routes, type Resource, type RouteName } from '../../shared/api/routes.ts';
+import type { Resource } from '../../shared/api/route.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
 import { checkoutStorage } from '../data/checkout-storage.ts';
 import { failingCalls, product } from './failing-calls.tsx';
 import { fakeApi, errorReply, jsonReply } from './fake-api.tsx';
@@ -24,6 +25,7 @@ const testedElsewhere: Partial<Record<RouteName, string>> = {
   readMe: 'data/session.test.tsx',
   readMyData: 'screens/profile/personal-data-export.test.tsx',
   refresh: 'data/api.test.ts',
+  acceptInvitation: 'screens/invitation/invitation.test.tsx',
   // These fail silently: there are no suggestions; a logout does not need the server.
   suggestProducts: 'screens/products/search-box.test.tsx',
   logout: 'data/session.test.tsx',

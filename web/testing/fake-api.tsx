@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
+import { API_BASE } from '../../shared/api/route.ts';
+import { routes, type RouteName } from '../../shared/api/routes.ts';
+import { addRoutes } from '../data/api.ts';
+
+addRoutes(routes);
 
 export interface ReceivedCall {
   name: RouteName;

@@ -12,13 +12,18 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** The row's buttons. Their column has no visible label. */
   actions?: boolean;
+  /** The checkbox that chooses the row. Its column has no visible label. */
+  select?: boolean;
   /** A long text: one line, in the room that the others leave. */
   long?: boolean;
   /**
    * On a phone, where a row has two lines: `first` is in the line of the row's name and buttons, `hidden` is read aloud
-   * only, the others are in the second line. There `labelled` has its label, and `shrinks` gives way to the others.
+   * only, the others are in the second line. There `labelled` has its label, `shrinks` gives way to the others, and
+   * `below` are buttons that are too many for the first line.
    */
-  phone?: 'first' | 'hidden' | 'labelled' | 'shrinks';
+  phone?: 'first' | 'hidden' | 'labelled' | 'shrinks' | 'below';
+  /** A shorter label for `labelled`. */
+  phoneLabel?: string;
 }
 
 interface DataTableProps<Row> {
@@ -58,9 +63,9 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.group} className={styles.head}>
           <tr {...roles.row}>
-            {columns.map(({ label, numeric, actions }) => (
+            {columns.map(({ label, numeric, actions, select }) => (
               <th key={label} {...roles.columnHeader} scope="col" className={cx(numeric && styles.numeric)}>
-                {actions ? <span className="visually-hidden">{label}</span> : label}
+                {actions || select ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
           </tr>
@@ -78,12 +83,13 @@ export function DataTable<Row>({
 function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <tr {...roles.row} className={styles.row}>
-      {columns.map(({ label, cell, numeric, rowHeader, actions, long, phone }) => {
+      {columns.map(({ label, cell, numeric, rowHeader, actions, select, long, phone, phoneLabel }) => {
         const shared = {
-          'data-label': phone === 'labelled' ? label : undefined,
+          'data-label': phone === 'labelled' ? (phoneLabel ?? label) : undefined,
           className: cx(
             numeric && styles.numeric,
             actions && styles.actions,
+            select && styles.select,
             rowHeader && styles.heading,
             long && styles.long,
             phone && styles[phone],

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the lower edge. */
   footer?: ReactNode;
-  /** On a phone `wide` and `form` take the whole window. */
+  /** On a phone `wide`, `form` and `top` take the whole window. */
   size?: 'normal' | 'form' | 'wide' | 'top' | 'sheet' | 'full';
   /** The admin menu is dark. */
   tone?: 'light' | 'dark';

@@ -1,7 +1,16 @@
+import { statusLabel } from '../../shared/order/status-label.ts';
 import { orderStatuses, type OrderStatus } from '../../shared/order/status.ts';
 import { Pill } from './pill.tsx';
 
-export function OrderStatusPill({ status }: { status: OrderStatus }) {
-  const { label, colour } = orderStatuses[status];
-  return <Pill colour={colour}>{label}</Pill>;
+interface OrderStatusPillProps {
+  status: OrderStatus;
+  /** Some of it has left, the rest has not. */
+  partly?: boolean;
+  /** The customer comes for it. */
+  pickup?: true | undefined;
+}
+
+export function OrderStatusPill({ status, partly = false, pickup }: OrderStatusPillProps) {
+  if (partly) return <Pill colour={orderStatuses.shipped.colour}>Spedito in parte</Pill>;
+  return <Pill colour={orderStatuses[status].colour}>{statusLabel({ status, pickup })}</Pill>;
 }

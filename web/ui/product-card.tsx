@@ -140,14 +140,16 @@ interface ProductGridProps {
 
 /**
  * Cards in 2 columns on a phone, 3 on a tablet, 4 on a desktop; or, as a list, one under the other. Under them, once for
- * all their prices: VAT is included.
+ * all their prices: VAT is included, and what a struck price is (Codice del consumo, art. 17-bis).
  */
 export function ProductGrid({ layout = 'grid', singleRow = false, withSidebar = false, children }: ProductGridProps) {
   const columns = cx(styles.products, singleRow && styles.singleRow, withSidebar && styles.withSidebar);
   return (
     <div>
       <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>
-      <p className={styles.vat}>Prezzi IVA inclusa</p>
+      <p className={styles.vat}>
+        Prezzi IVA inclusa. Il prezzo barrato, se c’è, è il più basso degli ultimi 30 giorni.
+      </p>
     </div>
   );
 }

@@ -4,19 +4,24 @@ import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import { formatDate } from '../lib/dates.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
 
 /** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'. */
-export function returnTitle({ at, kind, sendBackBy }: OrderReturn, { status }: Order): string {
+export function returnTitle({ at, kind, sendBackBy, takenOut, exchangedFor }: OrderReturn, { status }: Order): string {
+  if (exchangedFor) return `Cambio taglia ${withArticle('del', formatDate(at))}`;
+  if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
   const stated = kind === 'voluntary' ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
-  const term = sendBackBy && !isOver ? `, rispedisci entro il ${formatDate(sendBackBy)}` : '';
-  return `${stated} il ${formatDate(at)}${term}`;
+  const term = sendBackBy && !isOver ? `, rispedisci entro ${withArticle('il', formatDate(sendBackBy))}` : '';
+  return `${stated} ${withArticle('il', formatDate(at))}${term}`;
 }
 
 /** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
-export function returnStateLabel({ state, kind }: OrderReturn): string {
+export function returnStateLabel({ state, kind, takenOut, exchangedFor }: OrderReturn): string {
+  if (exchangedFor) return state === 'received' ? 'Da rispedire' : 'Rientrato';
+  if (takenOut) return state === 'refunded' ? 'Rimborsato' : 'In corso';
   const isVoluntary = kind === 'voluntary';
   if (state === 'received') return isVoluntary ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
   if (state === 'refunded') return isVoluntary ? 'Reso concluso' : 'Recesso concluso';
@@ -25,9 +30,10 @@ export function returnStateLabel({ state, kind }: OrderReturn): string {
 
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(
-  { state, kind, refund, reason }: OrderReturn,
+  { state, kind, refund, reason, exchangedFor }: OrderReturn,
   { status, paidAt, refunded }: Order,
 ): string {
+  if (exchangedFor) return exchangeOutcome(state);
   if (refund !== null && refund > 0) return `Ti abbiamo rimborsato ${formatEuro(refund)}${reason && `: ${reason}`}.`;
   if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
   if (refund === 0) {
@@ -44,6 +50,12 @@ export function returnOutcome(
   return kind === 'voluntary'
     ? 'Ti rimborsiamo quando riceviamo gli articoli.'
     : 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.';
+}
+
+function exchangeOutcome(state: OrderReturn['state']): string {
+  return state === 'received'
+    ? 'Rispediscilo: la taglia nuova parte con un ordine suo, e non devi pagare nulla.'
+    : 'L’articolo è rientrato: il cambio è concluso.';
 }
 
 /** '1 × Felpa Trieste'; '' for a return of the whole order. */

@@ -24,6 +24,14 @@ describe('a task', () => {
     expect(await collect(scanKeys())).toEqual([]);
   });
 
+  it('reads a page of five thousand items at most', async () => {
+    await putItems(Array.from({ length: 5001 }, (_, number) => ({ pk: 'PAGE', sk: String(number) })));
+    const pages: number[] = [];
+    for await (const page of scanKeys()) pages.push(page.length);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(Math.max(...pages)).toBe(5000);
+  });
+
   it('writes on where a hot partition throttles for longer than the SDK tries', async () => {
     faults.failNext('BatchWriteItem', ...Array<'throttled'>(5).fill('throttled'));
     await putItems([{ pk: 'HOT', sk: 'A' }]);

@@ -1,6 +1,7 @@
 /** Reads and writes of many items, for tasks and the events function: no request may cost what these cost. Not all or nothing. */
-import { BatchWriteCommand, ScanCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { sleep } from '../../platform/retry.ts';
+import { fromAttributes, toAttributes, toInput } from './attributes.ts';
 import { client, tableName } from './client.ts';
 import { withConflictRetry } from './conflicts.ts';
 import { getItems } from './read.ts';
@@ -8,6 +9,8 @@ import type { Item, Key } from './types.ts';
 
 /** DynamoDB's limit for one BatchWriteItem. */
 const WRITES_PER_CALL = 25;
+/** A page of 1 MB rarely has as many. dynoxide reads all items that follow unless there is a limit. */
+const MAX_ITEMS_PER_PAGE = 5000;
 /** The longest pause before DynamoDB is sent again what it left unprocessed. */
 const MAX_WAIT_MS = 200;
 
@@ -25,21 +28,18 @@ async function* scan<T>(projection: { ProjectionExpression?: string }): AsyncGen
   let after: Item | undefined;
   do {
     const page = await client.send(
-      new ScanCommand({
-        TableName: tableName(),
-        ConsistentRead: true,
-        ...projection,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
+      new ScanCommand(
+        toInput({ ConsistentRead: true, Limit: MAX_ITEMS_PER_PAGE, ...projection, ExclusiveStartKey: after }),
+      ),
     );
-    yield (page.Items ?? []) as T[];
-    after = page.LastEvaluatedKey;
+    yield (page.Items ?? []).map((item) => fromAttributes(item) as T);
+    after = page.LastEvaluatedKey && fromAttributes(page.LastEvaluatedKey);
   } while (after);
 }
 
 /** Writes many items, replacing those under their keys. */
 export function putItems(items: object[]): Promise<void> {
-  return batchWrite(items.map((Item) => ({ PutRequest: { Item } })));
+  return batchWrite(items.map((item) => ({ PutRequest: { Item: toAttributes(item) } })));
 }
 
 /** Writes those items whose keys are free. Answers how many they were. */
@@ -52,15 +52,15 @@ export async function putMissingItems(items: (Item & Key)[]): Promise<number> {
 }
 
 export function deleteItems(keys: Key[]): Promise<void> {
-  return batchWrite(keys.map((Key) => ({ DeleteRequest: { Key } })));
+  return batchWrite(keys.map((key) => ({ DeleteRequest: { Key: toAttributes(key) } })));
 }
 
-async function batchWrite(requests: object[]): Promise<void> {
+async function batchWrite(requests: WriteRequest[]): Promise<void> {
   for (let from = 0; from < requests.length; from += WRITES_PER_CALL) {
     let remaining = requests.slice(from, from + WRITES_PER_CALL);
     while (remaining.length > 0) {
-      const RequestItems = { [tableName()]: remaining } as NonNullable<BatchWriteCommandInput['RequestItems']>;
-      const answer = await withConflictRetry(() => client.send(new BatchWriteCommand({ RequestItems })));
+      const RequestItems = { [tableName()]: remaining };
+      const answer = await withConflictRetry(() => client.send(new BatchWriteItemCommand({ RequestItems })));
       remaining = answer.UnprocessedItems?.[tableName()] ?? [];
       if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
     }

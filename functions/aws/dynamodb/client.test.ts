@@ -35,11 +35,15 @@ describe('the client of the table', () => {
     ]);
   });
 
-  it('is without the middleware of the SDK that copies what goes in and out', () => {
+  it.each(['loggerMiddleware', 'getUserAgentMiddleware'])('is without the %s of the SDK', (name) => {
     const namesOf = ({ middlewareStack }: { middlewareStack: { identify(): string[] } }) =>
       middlewareStack.identify().join();
-    expect(namesOf(new DynamoDBClient({}))).toContain('loggerMiddleware');
-    expect(namesOf(client)).not.toContain('loggerMiddleware');
+    expect(namesOf(new DynamoDBClient({}))).toContain(name);
+    expect(namesOf(client)).not.toContain(name);
+  });
+
+  it('signs all calls with one signer', async () => {
+    expect(await client.config.signer()).toBe(await client.config.signer());
   });
 
   it('sends a call again that was lost', async () => {

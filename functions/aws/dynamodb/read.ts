@@ -1,6 +1,7 @@
 /** Reads of the table: by key, by many keys, by query. */
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetItemCommand, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { sleep } from '../../platform/retry.ts';
+import { fromAttributes, toAttributes, toInput } from './attributes.ts';
 import { client, tableName } from './client.ts';
 import { withConflictRetry } from './conflicts.ts';
 import type { Item, Key, Query } from './types.ts';
@@ -13,9 +14,9 @@ const MAX_WAIT_MS = 200;
 /** One item, or undefined. A consistent read costs twice: only where a stale answer would be wrong. */
 export async function getItem<T extends Item>(key: Key, consistent = false): Promise<T | undefined> {
   const { Item: item } = await withConflictRetry(() =>
-    client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent })),
+    client.send(new GetItemCommand(toInput({ Key: key, ConsistentRead: consistent }))),
   );
-  return item as T | undefined;
+  return item && fromAttributes<T>(item);
 }
 
 /** Many items by their keys, in the order of the keys. Items that do not exist are left out. */
@@ -30,10 +31,13 @@ export async function getItemOfEach<T extends Item>(keys: Key[], consistent = fa
   for (let from = 0; from < uniqueKeys.length; from += KEYS_PER_CALL) {
     let remaining = uniqueKeys.slice(from, from + KEYS_PER_CALL);
     while (remaining.length > 0) {
-      const RequestItems = { [tableName()]: { Keys: remaining, ConsistentRead: consistent } };
-      const answer = await withConflictRetry(() => client.send(new BatchGetCommand({ RequestItems })));
-      for (const item of answer.Responses?.[tableName()] ?? []) itemsByKey.set(keyText(item as Key & T), item as T);
-      remaining = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
+      const RequestItems = { [tableName()]: { Keys: remaining.map(toAttributes), ConsistentRead: consistent } };
+      const answer = await withConflictRetry(() => client.send(new BatchGetItemCommand({ RequestItems })));
+      for (const attributes of answer.Responses?.[tableName()] ?? []) {
+        const item = fromAttributes<Key & T>(attributes);
+        itemsByKey.set(keyText(item), item);
+      }
+      remaining = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []).map((key) => fromAttributes<Item & Key>(key));
       if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
     }
   }
@@ -46,8 +50,9 @@ function keyText({ pk, sk }: Key): string {
 
 /** One page of a query. `next` is the key after which the next page begins; undefined on the last page. */
 export async function queryPage<T extends Item>(query: Query): Promise<{ items: T[]; next: Item | undefined }> {
-  const answer = await withConflictRetry(() => client.send(new QueryCommand({ TableName: tableName(), ...query })));
-  return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+  const answer = await withConflictRetry(() => client.send(new QueryCommand(toInput(query))));
+  const { Items = [], LastEvaluatedKey: next } = answer;
+  return { items: Items.map((item) => fromAttributes<T>(item)), next: next && fromAttributes(next) };
 }
 
 /** All pages of a query: for partitions that are small by nature. */

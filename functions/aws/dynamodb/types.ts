@@ -1,5 +1,10 @@
-/** What the calls of the table take and give. */
-import type { DeleteCommandInput, PutCommandInput, QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+/** What the calls of the table take and give: items as plain objects, where the client has attribute values. */
+import type {
+  DeleteItemCommandInput,
+  PutItemCommandInput,
+  QueryCommandInput,
+  UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 
 /** The primary key of the table. */
 export interface Key {
@@ -9,11 +14,14 @@ export interface Key {
 
 export type Item = Record<string, unknown>;
 
-type WithoutTableName<Input> = Omit<Input, 'TableName'>;
-export type Put = WithoutTableName<PutCommandInput>;
-export type Update = WithoutTableName<UpdateCommandInput>;
-export type Delete = WithoutTableName<DeleteCommandInput>;
-export type Query = WithoutTableName<QueryCommandInput>;
+/** The fields of an input that hold an item, a key, or values of them. */
+export type ItemField = 'Item' | 'Key' | 'ExclusiveStartKey' | 'ExpressionAttributeValues';
+type PlainInput<Input> = Omit<Input, ItemField | 'TableName'> & { ExpressionAttributeValues?: Item | undefined };
+
+export type Put = PlainInput<PutItemCommandInput> & { Item: object };
+export type Update = PlainInput<UpdateItemCommandInput> & { Key: Key };
+export type Delete = PlainInput<DeleteItemCommandInput> & { Key: Key };
+export type Query = PlainInput<QueryCommandInput> & { ExclusiveStartKey?: Item | undefined };
 
 interface ConditionCheck extends Pick<Put, 'ExpressionAttributeValues' | 'ExpressionAttributeNames'> {
   Key: Key;

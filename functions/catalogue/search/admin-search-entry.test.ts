@@ -1,5 +1,5 @@
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
-import { adminSearchEntry, entryMatches, entrySkus } from './admin-search-entry.ts';
+import { adminSearchEntry, entryMatches, entryCodes } from './admin-search-entry.ts';
 
 const product = aProduct({ name: 'Felpa Età', tags: ['lana', 'fel-9'], variants: [aVariant({ sku: 'FEL-É' })] });
 const entry = adminSearchEntry(product);
@@ -14,8 +14,15 @@ describe('the admin search entry of a product', () => {
     expect(entryMatches(entry, { word, stem })).toBe(isMatch);
   });
 
+  it('is found by a GTIN, also a part of it', () => {
+    const withGtin = adminSearchEntry(aProduct({ variants: [aVariant({ sku: 'A', gtin: '4006381333931' })] }));
+    expect(entryMatches(withGtin, { word: '4006381333931', stem: '4006381333931' })).toBe(true);
+    expect(entryMatches(withGtin, { word: '333931', stem: '333931' })).toBe(true);
+    expect(entryCodes(withGtin)).toEqual(['a', '4006381333931']);
+  });
+
   it('has SKUs without capitals and accents, and no tag among them', () => {
-    expect(entrySkus(entry)).toEqual(['fel-e']);
-    expect(entrySkus(adminSearchEntry(aProduct({ tags: [], variants: [] })))).toEqual(['']);
+    expect(entryCodes(entry)).toEqual(['fel-e']);
+    expect(entryCodes(adminSearchEntry(aProduct({ tags: [], variants: [] })))).toEqual(['']);
   });
 });

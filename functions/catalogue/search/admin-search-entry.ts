@@ -1,5 +1,5 @@
 /**
- * What admins find a product by: name, tags and SKUs. The snapshot keeps the entries in a part of their own, so that an
+ * What admins find a product by: name, tags, SKUs and GTINs. The snapshot keeps the entries in a part of their own, so that an
  * admin's first search reads no documents.
  */
 import type { StoredProduct } from '../../store/products/item.ts';
@@ -7,16 +7,16 @@ import { normalizedWords, removeAccents, stemOf } from './words.ts';
 
 /** Without accents and capitals. */
 export interface AdminSearchEntry {
-  /** Lines: the name, each tag, an empty line, each SKU. */
+  /** Lines: the name, each tag, an empty line, each SKU and GTIN. */
   text: string;
   /** Lines: the stems of all words. */
   stems: string;
 }
 
 export function adminSearchEntry({ name, tags, variants }: StoredProduct): AdminSearchEntry {
-  const skus = variants.map(({ sku }) => sku);
-  const stems = new Set(normalizedWords([name, ...tags, ...skus].join(' ')).map(stemOf));
-  return { text: foldText([name, ...tags, '', ...skus, ''].join('\n')), stems: ['', ...stems, ''].join('\n') };
+  const codes = variants.flatMap(({ sku, gtin }) => (gtin ? [sku, gtin] : sku));
+  const stems = new Set(normalizedWords([name, ...tags, ...codes].join(' ')).map(stemOf));
+  return { text: foldText([name, ...tags, '', ...codes, ''].join('\n')), stems: ['', ...stems, ''].join('\n') };
 }
 
 /** True where the entry has the word, a part of a longer word, or another form of it. */
@@ -27,8 +27,8 @@ export function entryMatches(
   return text.includes(word) || stems.includes(`\n${stem}\n`);
 }
 
-/** The product's SKUs, folded. */
-export function entrySkus({ text }: AdminSearchEntry): string[] {
+/** The product's SKUs and GTINs, folded. */
+export function entryCodes({ text }: AdminSearchEntry): string[] {
   return text.slice(text.indexOf('\n\n') + 2, -1).split('\n');
 }
 

@@ -4,11 +4,12 @@
  */
 import { categoryLabels } from '../../../shared/product/rules.ts';
 import type { StoredProduct } from '../../store/products/item.ts';
+import { grown } from '../product-columns.ts';
 import { familyOf, familyOfName } from './colour-family.ts';
-import { stemOf, tokenizeItalian, withoutDoubles, type Token } from './words.ts';
+import { FIELD_BITS, type ScoreColumn } from './scores.ts';
+import { letterBits, stemOf, tokenizeItalian, type Token } from './words.ts';
 
-/** One bit for each field; a posting is a product's number and the fields of the product that have the word. */
-export const FIELD_BITS = { name: 1, category: 2, colour: 4, tags: 8, description: 16 } as const;
+/** A posting is a product's number and, in its lowest bits, the fields of the product that have the word. */
 const FIELD_SHIFT = 5;
 const FIELD_MASK = 31;
 /** Words of these fields can be suggested. */
@@ -18,11 +19,13 @@ const NEW_LINE = 10;
 export interface IndexedWord {
   readonly normalized: string;
   readonly stem: string;
+  /** `letterBits`. */
+  readonly letters: number;
   /** With its accents. */
   written: string;
-  /** Of the snapshot, then of the products that changed since; ascending numbers. */
-  readonly snapshotPostings: Uint32Array;
-  readonly addedPostings: number[];
+  /** Ascending numbers, and how many there are. Behind them is room for more. */
+  postings: Uint32Array;
+  count: number;
 }
 
 type Header = [normalized: string, written: string, postingCount: number][];
@@ -30,8 +33,6 @@ type Header = [normalized: string, written: string, postingCount: number][];
 export class ProductIndex {
   readonly #words = new Map<string, IndexedWord>();
   readonly #byStem = new Map<string, IndexedWord[]>();
-  /** Filled at the first typing error. */
-  #byLettersOnce: Map<string, IndexedWord[]> | undefined;
   readonly #isCurrent: (number: number) => boolean;
 
   /** `isCurrent`: the product with this number was not removed or replaced. */
@@ -51,9 +52,10 @@ export class ProductIndex {
       }
     }
     for (const { token, fields } of fieldsByWord.values()) {
-      const word = this.#words.get(token.normalized) ?? this.#addWord(token, new Uint32Array());
+      const word = this.#words.get(token.normalized) ?? this.#addWord(token, new Uint32Array(1), 0);
       if ((fields & SUGGESTED_FIELDS) > 0) word.written = token.written;
-      word.addedPostings.push(number * (1 << FIELD_SHIFT) + fields);
+      word.postings = grown(word.postings, word.count);
+      word.postings[word.count++] = number * (1 << FIELD_SHIFT) + fields;
     }
   }
 
@@ -70,77 +72,48 @@ export class ProductIndex {
     return (this.#byStem.get(stem) ?? []).filter((word) => this.isUsed(word));
   }
 
-  /** Words that differ in their double letters only. */
-  withLetters(normalized: string): IndexedWord[] {
-    if (!this.#byLettersOnce) {
-      this.#byLettersOnce = new Map();
-      for (const word of this.#words.values()) addTo(this.#byLettersOnce, withoutDoubles(word.normalized), word);
-    }
-    return (this.#byLettersOnce.get(withoutDoubles(normalized)) ?? []).filter((word) => this.isUsed(word));
-  }
-
-  /** Calls back with the number of each product that has the word, and the bits of its fields. */
-  eachPosting(
-    { snapshotPostings, addedPostings }: IndexedWord,
-    callback: (number: number, fields: number) => void,
-  ): void {
-    for (const postings of [snapshotPostings, addedPostings]) {
-      for (let at = 0; at < postings.length; at += 1) {
-        const posting = postings[at] as number;
-        callback(posting >>> FIELD_SHIFT, posting & FIELD_MASK);
-      }
-    }
-  }
-
-  /** Raises the score of each product that has the word to that of its fields. Without a call for each posting. */
-  raiseScores({ snapshotPostings, addedPostings }: IndexedWord, scoreOfFields: Uint16Array, scores: Uint16Array): void {
-    for (const postings of [snapshotPostings, addedPostings]) {
-      for (let at = 0; at < postings.length; at += 1) {
-        const posting = postings[at] as number;
-        const score = scoreOfFields[posting & FIELD_MASK] as number;
-        const number = posting >>> FIELD_SHIFT;
-        if (score > (scores[number] as number)) scores[number] = score;
-      }
+  /** Raises the score of each product that has the word to `factor` times the weight of its fields. */
+  raiseScores(word: IndexedWord, weights: Uint8Array, factor: number, scores: ScoreColumn): void {
+    const postings = postingsOf(word);
+    for (let at = 0; at < postings.length; at += 1) {
+      const posting = postings[at] as number;
+      scores.raise(posting >>> FIELD_SHIFT, factor * (weights[posting & FIELD_MASK] as number));
     }
   }
 
   /** In how many current products a word is that can be suggested. */
   suggestionCount(word: IndexedWord): number {
-    let count = 0;
-    this.eachPosting(word, (number, fields) => {
-      if ((fields & SUGGESTED_FIELDS) > 0 && this.#isCurrent(number)) count += 1;
-    });
-    return count;
+    const isCounted = (posting: number) => (posting & SUGGESTED_FIELDS) > 0 && this.#isCurrent(posting >>> FIELD_SHIFT);
+    return postingsOf(word).filter(isCounted).length;
   }
 
   /** A current product has the word in one of these fields. */
   isUsed(word: IndexedWord, fields = FIELD_MASK): boolean {
-    const isPosted = (posting: number) =>
-      (posting & FIELD_MASK & fields) > 0 && this.#isCurrent(posting >>> FIELD_SHIFT);
-    return word.addedPostings.some(isPosted) || word.snapshotPostings.some(isPosted);
+    const isIn = (posting: number) => (posting & fields & FIELD_MASK) > 0 && this.#isCurrent(posting >>> FIELD_SHIFT);
+    return postingsOf(word).some(isIn);
   }
 
-  #addWord({ normalized, written }: Token, snapshotPostings: Uint32Array): IndexedWord {
-    const word = { normalized, stem: stemOf(normalized), written, snapshotPostings, addedPostings: [] };
+  #addWord({ normalized, written }: Token, postings: Uint32Array, count: number): IndexedWord {
+    const word = { normalized, written, stem: stemOf(normalized), letters: letterBits(normalized), postings, count };
     this.#words.set(normalized, word);
-    addTo(this.#byStem, word.stem, word);
-    if (this.#byLettersOnce) addTo(this.#byLettersOnce, withoutDoubles(normalized), word);
+    const sameStem = this.#byStem.get(word.stem);
+    if (sameStem) sameStem.push(word);
+    else this.#byStem.set(word.stem, [word]);
     return word;
   }
 
-  /** `renumbered`: the number in the snapshot of each current product, ascending like the numbers here. */
+  /** `renumbered`: the number in the snapshot of each current product. */
   toBytes(renumbered: ReadonlyMap<number, number>): Buffer {
     const header: Header = [];
     const differences: number[] = [];
     for (const word of this.#words.values()) {
-      const postings: number[] = [];
-      this.eachPosting(word, (number, fields) => {
-        const other = renumbered.get(number);
-        if (other !== undefined) postings.push(other * (1 << FIELD_SHIFT) + fields);
-      });
-      if (postings.length === 0) continue;
-      postings.sort((a, b) => a - b);
-      header.push([word.normalized, word.written, postings.length]);
+      const postings = Uint32Array.from(
+        [...postingsOf(word)].flatMap((posting) => {
+          const number = renumbered.get(posting >>> FIELD_SHIFT);
+          return number === undefined ? [] : number * (1 << FIELD_SHIFT) + (posting & FIELD_MASK);
+        }),
+      ).sort();
+      if (postings.length > 0) header.push([word.normalized, word.written, postings.length]);
       // Small numbers compress well.
       for (const [at, posting] of postings.entries()) differences.push(posting - (postings[at - 1] ?? 0));
     }
@@ -158,16 +131,14 @@ export class ProductIndex {
     for (const [normalized, written, count] of header) {
       const postings = numbers.subarray(start, start + count);
       for (let at = 1; at < count; at += 1) postings[at] = (postings[at] as number) + (postings[at - 1] as number);
-      this.#addWord({ normalized, written }, postings);
+      this.#addWord({ normalized, written }, postings, count);
       start += count;
     }
   }
 }
 
-function addTo(index: Map<string, IndexedWord[]>, key: string, word: IndexedWord): void {
-  const words = index.get(key);
-  if (words) words.push(word);
-  else index.set(key, [word]);
+function postingsOf({ postings, count }: IndexedWord): Uint32Array {
+  return postings.subarray(0, count);
 }
 
 function tokensOf({ name, tags, category, variants, description }: StoredProduct): [field: number, tokens: Token[]][] {

@@ -1,41 +1,20 @@
 /** Finds products by what a person types, and scores them. */
 import { familyOfName, type ColourFamily } from './colour-family.ts';
-import { FIELD_BITS, type IndexedWord, type ProductIndex } from './product-index.ts';
+import type { IndexedWord, ProductIndex } from './product-index.ts';
+import { FIELD_BITS, fieldWeights, LIKENESS, ScoreColumn, type Scores } from './scores.ts';
 import { isAudience, isNotSold, synonymsOf } from './synonyms.ts';
-import { normalizedWords, stemOf, wordsOfDiminutive, typingErrors } from './words.ts';
-
-/**
- * The scoring table. A product gets, for each word of the search, the best product of a field's weight and a likeness. The
- * sum decides; among equals, a product in stock comes first, then the newest.
- */
-const FIELD_WEIGHTS: Record<keyof typeof FIELD_BITS, number> = {
-  name: 32,
-  category: 24,
-  colour: 16,
-  tags: 12,
-  description: 4,
-};
-const LIKENESS = { exact: 8, stem: 7, diminutive: 6, prefix: 5, slip: 4, synonym: 3, family: 2 } as const;
+import { letterBits, mayBeSlip, normalizedWords, stemOf, slipsBetween, wordsOfDiminutive } from './words.ts';
 
 /** Of one search: more words do not narrow what a person looks for. */
 const MAX_WORDS = 6;
-/** Shorter words are within one letter of too many others. */
-const MIN_SLIP_LENGTH = 5;
-const MIN_TWO_SLIPS_LENGTH = 8;
+/** Of one search: each is compared with all words of the shop. */
+const MAX_CORRECTED_WORDS = 3;
+/** One slip from the first length on, two from the second: shorter words are within a letter of too many others. */
+const SLIPS_FROM_LENGTH = [5, 8];
 const MIN_PREFIX_LENGTH = 2;
 /** Of each part of a word that was typed without a space. */
 const MIN_PART_LENGTH = 3;
 const WITHOUT = 'senza';
-
-/** Weight by the fields of a posting. */
-const weights = Uint8Array.from({ length: 32 }, (_none, fields) =>
-  Math.max(
-    0,
-    ...Object.entries(FIELD_BITS).map(([field, bit]) =>
-      (fields & bit) > 0 ? FIELD_WEIGHTS[field as keyof typeof FIELD_BITS] : 0,
-    ),
-  ),
-);
 
 /** A word of the search, and the words of products that answer it. */
 export interface SearchTerm {
@@ -58,6 +37,8 @@ export function familiesOf({ terms }: WordSearch): Set<ColourFamily> {
 
 export class ProductSearch {
   readonly #index: ProductIndex;
+  readonly #result = new ScoreColumn();
+  readonly #termColumn = new ScoreColumn();
 
   constructor(index: ProductIndex) {
     this.#index = index;
@@ -67,6 +48,7 @@ export class ProductSearch {
     const words = normalizedWords(text);
     const terms = new Map<string, SearchTerm>();
     const excluded: SearchTerm[] = [];
+    let corrections = 0;
     for (let at = 0; at < words.length && terms.size < MAX_WORDS; at += 1) {
       const word = words[at] as string;
       const next = words[at + 1] ?? '';
@@ -77,36 +59,55 @@ export class ProductSearch {
         terms.set(stemOf(word + next), { ...this.#term(word + next, false), typed: `${word} ${next}` });
         at += 1;
       } else {
-        for (const term of this.#termsOf(word, at === words.length - 1)) terms.set(stemOf(term.typed), term);
+        const term = this.#term(word, at === words.length - 1);
+        const isKnown = term.likeness.size > 0;
+        if (!isKnown && isAudience(word)) continue;
+        const isCorrected = !isKnown && corrections++ < MAX_CORRECTED_WORDS;
+        for (const meant of isCorrected ? this.#meant(word) : [term]) terms.set(stemOf(meant.typed), meant);
       }
     }
     return { terms: [...terms.values()], excluded };
   }
 
-  /** The score of each product by its number, 0 for one that lacks a term. Undefined without terms: all products match. */
-  scores({ terms, excluded }: WordSearch, size: number): Uint16Array | undefined {
+  /** Undefined without terms: all products match. Good until the next search. `size`: above all numbers of products. */
+  scores({ terms, excluded }: WordSearch, size: number): Scores | undefined {
     if (terms.length + excluded.length === 0) return undefined;
-    let scores: Uint16Array | undefined;
-    for (const term of terms) {
-      const termScores = this.#scoresOf(term, size);
-      if (scores) for (let number = 0; number < size; number += 1) addScore(scores, termScores, number);
-      scores ??= termScores;
+    const result = this.#result;
+    const [rarest, ...others] = [...terms].sort((a, b) => this.#postingCount(a) - this.#postingCount(b));
+    result.clear(size);
+    if (rarest) this.#raise(result, rarest);
+    else result.raiseAll(size);
+    for (const term of others) {
+      const isFound = this.#combine(term, size, (score, added) => (added > 0 ? score + added : 0));
+      if (!isFound) return result;
     }
-    scores ??= new Uint16Array(size).fill(1);
-    for (const term of excluded) {
-      const termScores = this.#scoresOf(term, size);
-      for (let number = 0; number < size; number += 1) if (termScores[number]) scores[number] = 0;
-    }
-    return scores;
+    for (const term of excluded) this.#combine(term, size, (score, unwanted) => (unwanted > 0 ? 0 : score));
+    return result;
   }
 
-  #scoresOf({ likeness }: SearchTerm, size: number): Uint16Array {
-    const scores = new Uint16Array(size);
-    for (const [word, factor] of likeness) {
-      const scoreOfFields = Uint16Array.from(weights, (weight) => factor * weight);
-      this.#index.raiseScores(word, scoreOfFields, scores);
+  /** True where a product is left. */
+  #combine(term: SearchTerm, size: number, newScore: (score: number, ofTerm: number) => number): boolean {
+    const { scores, numbers } = this.#result;
+    this.#termColumn.clear(size);
+    this.#raise(this.#termColumn, term);
+    let isFound = false;
+    for (const number of numbers) {
+      const score = scores[number] as number;
+      if (score === 0) continue;
+      scores[number] = newScore(score, this.#termColumn.scores[number] as number);
+      isFound ||= scores[number] > 0;
     }
-    return scores;
+    return isFound;
+  }
+
+  #raise(column: ScoreColumn, { likeness }: SearchTerm): void {
+    for (const [word, factor] of likeness) this.#index.raiseScores(word, fieldWeights, factor, column);
+  }
+
+  #postingCount({ likeness }: SearchTerm): number {
+    let sum = 0;
+    for (const { count } of likeness.keys()) sum += count;
+    return sum;
   }
 
   /** 'tee shirt', 'porta foglio': two words that are one for the shop. */
@@ -114,10 +115,8 @@ export class ProductSearch {
     return this.#index.withStem(stemOf(joined)).length > 0 || synonymsOf(stemOf(joined)).size > 0;
   }
 
-  #termsOf(word: string, isLast: boolean): SearchTerm[] {
-    const term = this.#term(word, isLast);
-    if (term.likeness.size > 0) return [term];
-    if (isAudience(word)) return [];
+  /** Of a word that no product has: its parts, or what was probably meant. */
+  #meant(word: string): SearchTerm[] {
     const parts = this.#partsOf(word);
     return parts ? parts.map((part) => this.#term(part, false)) : [this.#correctedTerm(word)];
   }
@@ -164,11 +163,9 @@ export class ProductSearch {
     return undefined;
   }
 
-  /** The words that were probably meant: with other double letters, or with the fewest slips. */
+  /** The words that were probably meant, and their other forms. */
   #correctedTerm(typed: string): SearchTerm {
-    const isSold = !isNotSold(stemOf(typed));
-    const sameLetters = isSold ? this.#index.withLetters(typed) : [];
-    const meant = sameLetters.length > 0 || !isSold ? sameLetters : this.#withFewestSlips(typed);
+    const meant = isNotSold(stemOf(typed)) ? [] : this.#withFewestSlips(typed);
     const likeness = new Map(meant.map((word) => [word, LIKENESS.slip]));
     for (const { stem } of meant) {
       for (const word of this.#index.withStem(stem)) if (!likeness.has(word)) likeness.set(word, LIKENESS.slip);
@@ -177,23 +174,20 @@ export class ProductSearch {
     return { typed, likeness, ...(corrected && { corrected: corrected.written }) };
   }
 
+  /** Double letters alone are no slip: they are missing most often. */
   #withFewestSlips(typed: string): IndexedWord[] {
-    if (typed.length < MIN_SLIP_LENGTH) return [];
     let best: IndexedWord[] = [];
-    let fewest = typed.length >= MIN_TWO_SLIPS_LENGTH ? 2 : 1;
+    let fewest = SLIPS_FROM_LENGTH.filter((length) => typed.length >= length).length;
+    const letters = letterBits(typed);
     for (const word of this.#index.words()) {
-      const errors = typingErrors(typed, word.normalized, fewest);
-      if (errors > fewest || !this.#isMoreThanMentioned([word])) continue;
-      if (errors < fewest) best = [];
-      fewest = errors;
+      if (!mayBeSlip(letters, word.letters, fewest)) continue;
+      const slips = slipsBetween(typed, word.normalized, fewest);
+      const isLikely = slips === 0 ? this.#index.isUsed(word) : slips <= fewest && this.#isMoreThanMentioned([word]);
+      if (!isLikely) continue;
+      if (slips < fewest) best = [];
+      fewest = slips;
       best.push(word);
     }
     return best;
   }
-}
-
-function addScore(scores: Uint16Array, others: Uint16Array, number: number): void {
-  const score = scores[number] as number;
-  const other = others[number] as number;
-  scores[number] = score > 0 && other > 0 ? score + other : 0;
 }

@@ -24,17 +24,23 @@ export function suggestWords(
   finds: (text: string) => boolean,
 ): WordSuggestions {
   const typedWords = normalizedWords(text);
-  const [, before = '', lastWord = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
-  const prefix = typedWords.at(-1) ?? '';
+  const [, typedBefore = '', lastWord = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
+  const { terms } = search.read(text);
+  const meant = terms.filter(({ likeness }) => likeness.size > 0);
+  const corrected = meant.map(({ typed, corrected }) => corrected ?? typed);
+  const isCorrected = meant.some(({ corrected }) => corrected !== undefined);
+  // Words that were read already are not corrected again for each suggestion.
+  const isAllKnown = !isCorrected && meant.length === terms.length;
+  const before = isAllKnown
+    ? typedBefore
+    : corrected
+        .slice(0, -1)
+        .map((word) => `${word} `)
+        .join('');
   const completions =
-    normalizedWords(lastWord).length === 1 ? completeWord(prefix, index).map((word) => before + word) : [];
-  const corrected = search.read(text).terms.map(({ typed, corrected }) => corrected ?? typed);
-  const isCorrected =
-    corrected.join(' ') !==
-    search
-      .read(text)
-      .terms.map(({ typed }) => typed)
-      .join(' ');
+    normalizedWords(lastWord).length === 1
+      ? completeWord(typedWords.at(-1) ?? '', index).map((word) => before + word)
+      : [];
   const colours = colourFamilies.filter((family) => isMeant(family, typedWords.slice(-1)) && finds(before + family));
   const colourSearches = colours.map((family) => before + family);
   const searches = [...(isCorrected ? [corrected.join(' ')] : []), ...completions];

@@ -71,16 +71,31 @@ export function wordsOfDiminutive(word: string): string[] {
   });
 }
 
-/** Missing doubles are the most common slip: beretto and berretto have the same key. */
-export function withoutDoubles(word: string): string {
-  return word.replace(/(.)\1+/g, '$1');
+/** One bit for each letter that a word has. Rare characters share the bits of letters. */
+export function letterBits(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
 }
+
+/** False where the letters alone say that two words differ by more than `max` slips: each changes two letters at most. */
+export function mayBeSlip(first: number, second: number, max: number): boolean {
+  let different = first ^ second;
+  for (let slips = 0; different !== 0; slips += 0.5) {
+    if (slips >= max) return false;
+    different &= different - 1;
+  }
+  return true;
+}
+
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 /**
  * How many letters were added, left out, replaced, or swapped with the next one between two words; `max + 1` for more than
- * `max`.
+ * `max`. 0 where only double letters differ: beretto, berretto.
  */
-export function typingErrors(first: string, second: string, max: number): number {
+export function slipsBetween(first: string, second: string, max: number): number {
+  if (withoutDoubles(first) === withoutDoubles(second)) return 0;
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: second.length + 1 }, (_none, index) => index);

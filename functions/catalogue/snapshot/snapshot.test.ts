@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { putItem } from '../../aws/dynamodb/write.ts';
+import { leaderboardsItem } from '../../store/analytics/best-sellers.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { setupS3 } from '../../testing/fakes/s3.ts';
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
@@ -32,13 +34,17 @@ describe('the snapshot', () => {
     for (const bytes of Object.values(parts)) hash.update(gunzip(bytes));
     // Where this fails: raise SNAPSHOT_LAYOUT, and put the new hash here.
     expect({ layout: head.layout, hash: hash.digest('hex').slice(0, 16) }).toEqual({
-      layout: 7,
-      hash: '2da28b85d2cfb31c',
+      layout: 10,
+      hash: 'c94157ec2e742b7b',
     });
   });
 
   it('is read as it was written', async () => {
     expect(await readSnapshot()).toBeUndefined();
+    const sold = { id: product.id, pieces: 1, cents: 3990 };
+    await putItem({
+      Item: leaderboardsItem({ '7d': { best: [] }, '30d': { best: [sold] }, '90d': { best: [] } }, undefined),
+    });
     await writeSnapshot(revisions, readAt, undefined, undefined);
     const snapshot = (await readSnapshot())!;
     expect(snapshot.head).toMatchObject({
@@ -47,7 +53,7 @@ describe('the snapshot', () => {
       createdAt: '2026-11-03T00:00:00.000Z',
     });
     expect(snapshot.changeIds).toEqual(new Map([[product.id, product.id]]));
-    expect(snapshot.createdAt).toEqual([{ ...summarizeProduct(product), document: 0 }]);
+    expect(snapshot.createdAt).toEqual([{ ...summarizeProduct(product), document: 0, isBestSeller: true }]);
     expect([snapshot.price, snapshot.name]).toEqual([snapshot.createdAt, snapshot.createdAt]);
   });
 });
@@ -68,6 +74,7 @@ describe('the summaries of a snapshot', () => {
     }),
   ];
   const summaries = products.map((product) => summarizeProduct(product, NOW));
+  summaries[2]!.isBestSeller = true;
   const changeIds = new Map([['X', '01J00000000000000000000000']]);
   const places = [0, 1, BLOCK_SIZE];
   const bytes = summariesToBytes(summaries, { documents: places, blockEnds: [7, 9] }, changeIds);

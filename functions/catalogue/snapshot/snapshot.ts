@@ -3,6 +3,7 @@
  * and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
  */
 import { gunzipSync } from 'node:zlib';
+import type { AvailableTime } from '../../../shared/product/availability.ts';
 import { categories, colorKey, filterSizes } from '../../../shared/product/rules.ts';
 import { readSnapshotHead, readSnapshotPart, type SnapshotHead } from '../../store/products/catalogue-snapshot.ts';
 import {
@@ -17,7 +18,7 @@ import {
  * Another number for every change of what the parts are made of: fields, names of categories, the stemmer. A snapshot
  * of another layout is replaced, never read (snapshot.test.ts fails when it has to change).
  */
-export const SNAPSHOT_LAYOUT = 7;
+export const SNAPSHOT_LAYOUT = 10;
 
 /** All summaries in each sort order, and the change ids of recent changes. */
 export interface SortedSummaries {
@@ -61,7 +62,7 @@ interface Columns {
   names: string[];
   /** Indexes of `categories`. */
   categories: number[];
-  /** 1: active, 2: legal sheet complete. */
+  /** 1: active, 2: legal sheet complete, 4: best seller, 8: archived, 16: low in stock. */
   flags: number[];
   createdAt: number[];
   /** Milliseconds from the creation to the last change. */
@@ -75,6 +76,7 @@ interface Columns {
   sizeBits: number[];
   inStockBits: number[];
   priceSchedules: [position: number, PriceSchedule][];
+  available: [position: number, time: AvailableTime][];
   changeIds: [id: string, changeId: string][];
   /** Positions of the products, sorted. */
   byPrice: number[];
@@ -100,7 +102,14 @@ export function summariesToBytes(
     ids: summaries.map(({ id }) => id),
     names: summaries.map(({ name }) => name),
     categories: summaries.map(({ category }) => categories.indexOf(category)),
-    flags: summaries.map(({ isActive, sheetComplete }) => Number(isActive) + 2 * Number(sheetComplete)),
+    flags: summaries.map(
+      ({ isActive, sheetComplete, isBestSeller, isArchived, isLow }) =>
+        Number(isActive) +
+        2 * Number(sheetComplete) +
+        4 * Number(isBestSeller) +
+        8 * Number(isArchived) +
+        16 * Number(isLow),
+    ),
     createdAt: summaries.map(({ createdAt }) => createdAt),
     updatedAfter: summaries.map(({ createdAt, updatedAt }) => updatedAt - createdAt),
     listPriceCents: summaries.map(({ listPriceCents }) => listPriceCents),
@@ -111,6 +120,9 @@ export function summariesToBytes(
     inStockBits: coloursOfProducts.map(({ inStockBits }) => inStockBits),
     priceSchedules: summaries.flatMap(({ priceSchedule }, position): [number, PriceSchedule][] =>
       priceSchedule ? [[position, priceSchedule]] : [],
+    ),
+    available: summaries.flatMap(({ available }, position): [number, AvailableTime][] =>
+      available ? [[position, available]] : [],
     ),
     changeIds: [...changeIds],
     byPrice: sortedPositions('price'),
@@ -135,23 +147,29 @@ export function summariesFromBytes(bytes: Buffer, now = Date.now()): Omit<Snapsh
 function summariesFromColumns(columns: Columns, now: number): ProductSummary[] {
   const nextColours = colourReader(columns);
   const priceSchedules = new Map(columns.priceSchedules);
+  const availableTimes = new Map(columns.available);
   return columns.ids.map((id, position) => {
     const flags = columns.flags[position] ?? 0;
     const createdAt = columns.createdAt[position] ?? 0;
     const priceSchedule = priceSchedules.get(position);
+    const available = availableTimes.get(position);
     return {
       id,
       name: columns.names[position] ?? '',
       category: categories[columns.categories[position] ?? 0] as ProductSummary['category'],
       isActive: (flags & 1) > 0,
+      isArchived: (flags & 8) > 0,
+      isLow: (flags & 16) > 0,
       sheetComplete: (flags & 2) > 0,
       createdAt,
       updatedAt: createdAt + (columns.updatedAfter[position] ?? 0),
       colours: nextColours(columns.colourCounts[position] ?? 0),
       listPriceCents: priceSchedule ? scheduledPriceAt(priceSchedule, now) : (columns.listPriceCents[position] ?? 0),
       document: columns.documents[position] ?? 0,
+      isBestSeller: (flags & 4) > 0,
       number: -1,
       ...(priceSchedule && { priceSchedule }),
+      ...(available && { available }),
     };
   });
 }

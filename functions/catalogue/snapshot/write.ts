@@ -1,6 +1,8 @@
 /** Writes the snapshot: from products, or from the previous snapshot and the products that changed since. */
 import { gzipSync } from 'node:zlib';
 import { decodeTime } from 'ulid';
+import { readBestSellers } from '../../store/analytics/best-sellers.ts';
+import { LEADERBOARD_SIZE } from '../../store/analytics/leaderboard.ts';
 import {
   deleteSnapshot,
   newSnapshotName,
@@ -55,7 +57,8 @@ export async function writeSnapshot(
   previousHead: SnapshotHead | undefined,
   previous: Snapshot | undefined,
 ): Promise<void> {
-  const { head, parts } = packSnapshot(revisions, readAt, previous && (await readParts(previous)));
+  const bestSellers = new Set((await readBestSellers('30d', LEADERBOARD_SIZE)).map(({ id }) => id));
+  const { head, parts } = packSnapshot(revisions, readAt, previous && (await readParts(previous)), bestSellers);
   const name = newSnapshotName();
   for (const [part, bytes] of Object.entries(parts)) await writeSnapshotPart(name, part as SnapshotPart, bytes);
   // The head is written last, so that its parts exist when it is read.
@@ -85,6 +88,7 @@ export function packSnapshot(
   revisions: readonly ProductRevision[],
   readAt: number,
   previous?: PreviousParts,
+  bestSellers: ReadonlySet<string> = new Set(),
 ): PackedSnapshot {
   const replacedIds = new Set(revisions.map(({ id }) => id));
   const previousSummaries = previous?.snapshot.createdAt ?? [];
@@ -92,6 +96,7 @@ export function packSnapshot(
   const summaries = [...previousSummaries.filter(({ id }) => !replacedIds.has(id)), ...changed].sort(
     productComparators.createdAt,
   );
+  for (const summary of summaries) summary.isBestSeller = bestSellers.has(summary.id);
   const changeIds = new Map(previous?.snapshot.changeIds);
   for (const { id, changeId } of revisions) changeIds.set(id, changeId);
   const changeId = latestChangeId(changeIds.values(), readAt);

@@ -35,10 +35,11 @@ describe('the answer about an order', () => {
     expect(toOrderAnswer(order, new Map(), 'admin').history[0]?.by).toBe('elena@example.it');
   });
 
-  it('lists each refund: sum, time, and the admin to admins only', () => {
-    const refund = { key: 'k', cents: 1250, at: '2026-01-02T00:00:00.000Z', by: 'elena@example.it' };
+  it('lists each refund: sum, reason, time, and the admin to admins only', () => {
+    const reason = 'Manica macchiata';
+    const refund = { key: 'k', cents: 1250, at: '2026-01-02T00:00:00.000Z', by: 'elena@example.it', reason };
     const order = anOrder({ refunds: [refund], refundedCents: 1250 });
-    const listed = { at: refund.at, amount: 12.5, by: 'shop' };
+    const listed = { at: refund.at, amount: 12.5, by: 'shop', reason };
     expect(toOrderAnswer(order, new Map()).refunds).toEqual([listed]);
     expect(toOrderAnswer(order, new Map(), 'admin').refunds).toEqual([{ ...listed, by: refund.by }]);
     expect(toOrderAnswer(anOrder(), new Map())).not.toHaveProperty('refunds');

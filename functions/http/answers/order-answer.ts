@@ -1,12 +1,15 @@
 /** An order as the API answers it: euro instead of cents, the names of the contract. */
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
+import { isShippedStatus, type OrderParcel } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { includedVat } from '../../../shared/price/vat.ts';
-import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import { returnableQuantities } from '../../../shared/returns/rules.ts';
+import type { OrderReturn } from '../../../shared/returns/states.ts';
 import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import type { OrderDocument } from '../../store/orders/item.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
 import { imagesOf } from '../../store/products/item.ts';
@@ -15,7 +18,7 @@ type ProductsById = ReadonlyMap<string, CurrentProduct>;
 
 /** `products` are those that still exist. Only an admin sees which admin made a change. */
 export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer: Role = 'customer'): OrderAnswer {
-  const { status, expiresAt, termsVersion = legalConfig.version } = order;
+  const { status, termsVersion = legalConfig.version } = order;
   const shipping = toEuro(order.shippingCents);
   return {
     _id: order.id,
@@ -24,13 +27,20 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     updatedAt: order.updatedAt,
     status,
     user: { _id: order.ownerId, ...order.person },
-    items: order.lines.map((line) => toItemAnswer(line, products.get(line.productId))),
+    items: order.lines.map((line) => toItemAnswer(line, products.get(line.productId), viewer)),
     shippingAddress: order.address,
     paymentMethod: order.method,
+    ...(order.origin && { origin: order.origin }),
+    ...(order.pickup && { pickup: order.pickup }),
+    ...(order.links && {
+      linkedOrders: order.links.map(({ id, number, ...link }) => ({ _id: id, orderNumber: number, ...link })),
+    }),
     notes: order.notes,
     trackingNumber: order.trackingNumber,
     ...(order.courier && { courier: order.courier }),
+    ...parcelAnswers(order),
     ...(order.invoice && { invoice: order.invoice }),
+    ...(viewer === 'admin' && order.documents && { documents: order.documents.map(toDocumentAnswer) }),
     subtotal: toEuro(order.subtotalCents),
     shipping,
     shippingCost: shipping,
@@ -39,7 +49,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
     paidAt: order.paidAt ?? null,
-    expiresAt: (status === 'pending' && expiresAt) || null,
+    ...paymentTimes(order),
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
     history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),
     termsVersion,
@@ -47,8 +57,33 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
   };
 }
 
+/** Until when it waits for its payment. */
+function paymentTimes({ status, expiresAt, payBy }: StoredOrder): Pick<OrderAnswer, 'expiresAt' | 'payBy'> {
+  if (status !== 'pending') return { expiresAt: null };
+  return { expiresAt: expiresAt ?? null, ...(payBy && { payBy }) };
+}
+
+/** An order that was shipped as a whole is one parcel with what the customer had not withdrawn from. */
+function parcelAnswers(order: StoredOrder): Pick<OrderAnswer, 'parcels'> {
+  const { status, trackingNumber, courier, history, updatedAt, lines, returns = [] } = order;
+  const isWhole = !order.parcels && isShippedStatus(status);
+  const at = history.findLast(({ to }) => to === 'shipped')?.at ?? updatedAt;
+  const early = returns.filter(({ kind }) => kind === 'beforeShipping');
+  const whole = { at, trackingNumber, ...(courier && { courier }), lines: returnableQuantities(lines, early) };
+  const parcels = isWhole ? [whole] : order.parcels;
+  return parcels ? { parcels: parcels.map(toParcelAnswer) } : {};
+}
+
+function toParcelAnswer({ lines, ...parcel }: OrderParcel): NonNullable<OrderAnswer['parcels']>[number] {
+  return { ...parcel, items: lines.map(({ variantId, quantity }) => ({ variant: variantId, quantity })) };
+}
+
+function toDocumentAnswer({ type, number, day, cents }: OrderDocument) {
+  return { type, number, day, amount: toEuro(cents) };
+}
+
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
-  const { id, at, kind, pieces, refundCents, reason = '' } = orderReturn;
+  const { id, at, kind, pieces, refundCents, reason = '', takenOut, exchangedFor } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
   // The shop's own return has no such day.
   const isOut = state === 'received' && kind === 'withdrawal';
@@ -61,6 +96,8 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     sendBackBy: isOut ? sendBackDeadline(at) : null,
     refund: refundCents === undefined ? null : toEuro(refundCents),
     reason,
+    ...(takenOut && { takenOut }),
+    ...(exchangedFor && { exchangedFor }),
   };
 }
 
@@ -74,21 +111,28 @@ function refundAnswers({ refunds, dispute }: StoredOrder, viewer: Role): Pick<Or
   };
 }
 
-function toRefundAnswer({ at, cents, by, dispute, failedAt }: StoredOrder['refunds'][number], viewer: Role) {
-  const marks = { ...(dispute && { dispute }), ...(failedAt && { failedAt }) };
+function toRefundAnswer({ at, cents, by, reason, dispute, failedAt }: StoredOrder['refunds'][number], viewer: Role) {
+  const marks = { ...(reason && { reason }), ...(dispute && { dispute }), ...(failedAt && { failedAt }) };
   return { at, amount: toEuro(cents), by: authorFor(viewer, by), ...marks };
 }
 
-function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {
-  const { variantId, name, image, size, oneSize, color, sku, quantity, priceCents, materials } = line;
+/** An admin also sees what packing needs: the barcode and the weight. */
+function toItemAnswer(
+  line: OrderLine,
+  product: CurrentProduct | undefined,
+  viewer: Role,
+): OrderAnswer['items'][number] {
+  const { variantId, name, image, size, oneSize, color, sku, gtin, quantity, priceCents, materials } = line;
+  const isAdmin = viewer === 'admin';
   return {
     _id: variantId,
     product: product ? { _id: product.id, name: product.name, images: imagesOf(product) } : null,
     name,
     image,
     quantity,
-    variant: { _id: variantId, size, ...(oneSize && { oneSize }), color, sku },
+    variant: { _id: variantId, size, ...(oneSize && { oneSize }), color, sku, ...(isAdmin && gtin && { gtin }) },
     price: toEuro(priceCents),
+    ...(isAdmin && product?.weight && { weight: product.weight }),
     ...(materials && { materials }),
   };
 }

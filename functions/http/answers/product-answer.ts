@@ -2,7 +2,7 @@
 import { toEuro } from '../../../shared/price/money.ts';
 import { saleState, toSaleInterval } from '../../../shared/price/sale-interval.ts';
 import { isOneSize } from '../../../shared/product/rules.ts';
-import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
+import type { AdminProduct, Product as ProductAnswer } from '../../../shared/product/answers.ts';
 import {
   imagesOf,
   lowestPriceCents,
@@ -14,25 +14,32 @@ import {
 
 /** For lists and carts: without the legal sheet, and without a sale that has not begun. */
 export function toProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
-  const { id, basePriceCents, images: _images, imageColors: _colors, variants, sale, ...values } = product;
-  const { details: _details, sheetComplete: _complete, ...rest } = values;
+  const { name, description, category, basePriceCents, sale, tags, weight, isActive, version } = product;
   const now = at.getTime();
   const price = toEuro(lowestPriceCents(product, now));
   const oneSize = isOneSize(product);
-  const variantAnswers = variants.map((variant) => ({
+  const variants = product.variants.map((variant) => ({
     ...toVariantAnswer(variant, at),
     ...(oneSize && { oneSize }),
   }));
-  const prior = lowestPrior(variantAnswers.filter((variant) => variant.price === price));
+  const prior = lowestPrior(variants.filter((variant) => variant.price === price));
   return {
-    _id: id,
-    ...rest,
+    _id: product.id,
+    name,
+    description,
+    category,
     basePrice: toEuro(basePriceCents),
-    variants: variantAnswers,
     price,
     ...(prior && { prior }),
     ...(sale && saleState(sale, now) === 'running' && { sale }),
     images: imagesOf(product),
+    variants,
+    tags,
+    weight,
+    isActive,
+    version,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
   };
 }
 
@@ -42,18 +49,31 @@ export function toProductDetailAnswer(product: StoredProduct, at = new Date()): 
 }
 
 /** For admins, who plan sales: a sale is answered until it ends. */
-export function toAdminProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
-  const { sale } = product;
-  return { ...toProductDetailAnswer(product, at), ...(sale && toSaleInterval(sale).to > at.getTime() && { sale }) };
+export function toAdminProductAnswer(product: StoredProduct, at = new Date()): AdminProduct {
+  const { sale, archived, availableFrom, availableUntil, variants } = product;
+  const lowStockAt = variants[0]?.lowStockAt;
+  return {
+    ...toProductDetailAnswer(product, at),
+    ...(lowStockAt !== undefined && { lowStockAt }),
+    ...(archived && { archivedAt: archived.at }),
+    ...(availableFrom && { availableFrom }),
+    ...(availableUntil && { availableUntil }),
+    ...(sale && toSaleInterval(sale).to > at.getTime() && { sale }),
+  };
 }
 
 export function toVariantAnswer(variant: StoredVariant, at = new Date()): ProductAnswer['variants'][number] {
-  const { id, modifierCents, priceCents: _priceCents, sale: _sale, ...rest } = variant;
+  const { size, color, colorCode, sku, gtin, stock } = variant;
   const prior = shownPriorPrice(variant, at.getTime());
   return {
-    _id: id,
-    ...rest,
-    priceModifier: toEuro(modifierCents),
+    _id: variant.id,
+    size,
+    color,
+    colorCode,
+    sku,
+    ...(gtin && { gtin }),
+    stock,
+    priceModifier: toEuro(variant.modifierCents),
     price: toEuro(variantPriceAt(variant, at.getTime())),
     ...(prior && { prior: { price: toEuro(prior.cents), days: prior.days } }),
   };

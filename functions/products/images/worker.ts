@@ -55,7 +55,9 @@ async function convert(file: Uint8Array): Promise<ConversionResult> {
   if (!hasSameSides(image, header)) return { problem: 'not the size of its header' };
   const large = await resizeToWidth(image, LARGE_WIDTH);
   const small = await resizeToWidth(large, SMALL_WIDTH);
-  return { large: await encodeWebp(large), small: await encodeWebp(small) };
+  const encoder = await createCodec(webpEncoder, webpEncoderWasm);
+  const largeWebp = encodeWebp(encoder, large);
+  return { large: largeWebp, small: small === large ? largeWebp : encodeWebp(encoder, small) };
 }
 
 /** The decoder turns photographs upright, so width and height may be swapped. */
@@ -133,8 +135,9 @@ function writeMean(
   target[targetIndex + 3] = opacity / (side * side);
 }
 
-async function encodeWebp({ data, width, height }: Pixels): Promise<Uint8Array> {
-  const encoder = await createCodec(webpEncoder, webpEncoderWasm);
+type WebpEncoder = Awaited<ReturnType<typeof webpEncoder>>;
+
+function encodeWebp(encoder: WebpEncoder, { data, width, height }: Pixels): Uint8Array {
   const bytes = encoder.encode(data, width, height, { ...defaultOptions, quality: WEBP_QUALITY });
   if (!bytes) throw new Error('The encoder returned nothing');
   return bytes.slice();

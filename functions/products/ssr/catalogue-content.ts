@@ -1,4 +1,5 @@
 /** The content of a catalogue page, for readers without JavaScript and until the scripts have started. */
+import { formatCount } from '../../../shared/locale/numbers.ts';
 import { categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import type { Product } from '../../../shared/product/answers.ts';
@@ -26,7 +27,7 @@ export function catalogueContent(
     ...(page < totalPages ? [`<a href="${pathOf(page + 1)}" rel="next">Pagina successiva</a>`] : []),
   ];
   return pageLayout(`
-        <h1>${title} <small>${total}</small></h1>
+        <h1>${title} <small>${formatCount(total)}</small></h1>
         <div class="tools"></div>
         <ul class="cards">
           ${products.map(productCard).join('\n          ')}

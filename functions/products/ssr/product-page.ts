@@ -3,6 +3,7 @@ import type { Product } from '../../../shared/product/answers.ts';
 import { log } from '../../platform/log.ts';
 import { htmlPage, type PageHandler } from '../../http/server-page.ts';
 import { toProductDetailAnswer } from '../../http/answers/product-answer.ts';
+import { isSoldAt } from '../../store/products/item.ts';
 import { readProduct } from '../../store/products/products.ts';
 import { productContent } from './product-content.ts';
 import { productHeadTags } from './product-metadata.ts';
@@ -29,5 +30,5 @@ export const productPage: PageHandler = async ({ params, site }) => {
 async function findProduct(path: string): Promise<Product | undefined> {
   const params = idParams().safeParse({ id: path.replace(/\/$/, '') });
   const product = params.success && params.data.id ? await readProduct(params.data.id) : undefined;
-  return product?.isActive ? toProductDetailAnswer(product) : undefined;
+  return product && isSoldAt(product, Date.now()) ? toProductDetailAnswer(product) : undefined;
 }

@@ -1,6 +1,7 @@
 /** Accounts in the table: who a person is to the shop. Password and group are kept by Cognito (cognito-users.ts). */
 import type { DeliveryFailure, User } from '../../../shared/account/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
+import type { StaffRole } from '../../../shared/account/staff.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { accountKey } from '../keys.ts';
@@ -17,6 +18,8 @@ export interface Account extends Item {
   address: User['address'];
   /** A copy for lists. Whether a call is an admin's is decided by the group in the token alone. */
   role: Role;
+  /** What an admin may do, read at each call. Absent in admins from before it: owners (staff-role.ts). */
+  staffRole?: StaffRole;
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
@@ -36,6 +39,8 @@ export interface Account extends Item {
   site?: string;
   /** Since when the address waits to be confirmed. Absent once it is, and for accounts from before and of the seed. */
   emailUnconfirmedSince?: string | undefined;
+  /** Not its owner: a file, or an order by phone. It has no password and no user in Cognito before its first password code. */
+  openedBy?: 'import' | 'order';
   /** When its owner asked for another link that confirms the address. */
   confirmationAskedAt?: string;
   /** Confirmed addresses that it had, the oldest first: each can be restored for a while (email-links.ts). */

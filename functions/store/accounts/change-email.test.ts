@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import type { Key, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { changeEmail, livePreviousEmails } from './change-email.ts';
 import { anAccount } from './testing/an-account.ts';
 
@@ -8,10 +8,10 @@ const kept = (email: string) => ({ email, until: now() + 60 });
 /** What the writes do to each address. */
 const effects = (writes: TransactWriteItem[]) =>
   writes.map((write) => {
-    if ('Put' in write) return `${write.Put.Item?.['heldBy'] ? 'hold' : 'take'} ${addressOf(write.Put.Item)}`;
-    return `free ${addressOf('Delete' in write ? write.Delete.Key : undefined)}`;
+    if ('Put' in write) return `${'heldBy' in write.Put.Item ? 'hold' : 'take'} ${addressOf(write.Put.Item)}`;
+    return `free ${'Delete' in write ? addressOf(write.Delete.Key) : ''}`;
   });
-const addressOf = (item: Record<string, unknown> | undefined) => String(item?.['pk']).slice('E#'.length);
+const addressOf = (item: object) => String((item as Key).pk).slice('E#'.length);
 
 const account = anAccount({ id: ulid(), email: 'prima@example.it' });
 

@@ -82,8 +82,15 @@ export async function releaseEmailClaim({ email, claimedAt }: EmailClaim): Promi
   });
 }
 
-/** Creates the account that a claim was made for. EMAIL_TAKEN where another registration took the claim over. */
-export async function createAccount(account: Account, { email, claimedAt }: EmailClaim): Promise<void> {
+/**
+ * Creates the account that a claim was made for, with `otherWrites` in the same transaction. EMAIL_TAKEN where another
+ * registration took the claim over, ConditionFailed where one of the other writes is refused.
+ */
+export async function createAccount(
+  account: Account,
+  { email, claimedAt }: EmailClaim,
+  otherWrites: TransactWriteItem[] = [],
+): Promise<void> {
   await transactWrite([
     { Put: { Item: accountItem(account), ConditionExpression: 'attribute_not_exists(pk)' } },
     {
@@ -94,7 +101,11 @@ export async function createAccount(account: Account, { email, claimedAt }: Emai
         ExpressionAttributeValues: { ':at': claimedAt },
       },
     },
-  ]).catch(rethrowAsEmailTaken);
+    ...otherWrites,
+  ]).catch((error: unknown) => {
+    if (error instanceof ConditionFailed && !error.failedPositions.some((position) => position < 2)) throw error;
+    rethrowAsEmailTaken(error);
+  });
 }
 
 /** The write that gives an account an address which is free, or held for it. */

@@ -12,6 +12,7 @@ import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { deleteEmailRecords } from '../emails/email-records.ts';
 import { accountKey, cartKey, returnDedupKey, returnKey, unpaidOrdersKey, userPartition, type Key } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
+import { deleteNotes } from '../orders/order-events.ts';
 import { readOrder, readOrderIdsByOwner, readOrders } from '../orders/read.ts';
 import { readReturn, readReturns, returnDigest, type Return } from '../returns/returns.ts';
 import { deleteCognitoUser } from './cognito-users.ts';
@@ -56,11 +57,13 @@ export async function eraseAccountData(id: string): Promise<void> {
   if (isSettled) await finishOrReschedule(id, isDone);
 }
 
-function redactStoredOrder(id: string, erasedAt: string): Promise<void> {
-  return retryOnConflict(async () => {
+async function redactStoredOrder(id: string, erasedAt: string): Promise<void> {
+  await retryOnConflict(async () => {
     const order = await readOrder(id);
     if (order && !order.erasedAt && !orderErasureBlocker(order)) await writeOrder(order, redactOrder(order, erasedAt));
   });
+  // None is added to a redacted order.
+  await deleteNotes(id);
 }
 
 /** Takes the person out of an order whose retention is over. False where that was done, or while the order is open. */
@@ -68,8 +71,12 @@ export function anonymiseStoredOrder(id: string, at: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const order = await readOrder(id);
     if (!order?.ownerId || orderErasureBlocker(order)) return false;
-    await writeOrder(order, anonymiseOrder(order, at));
+    // First: where this breaks off, the order is found again tomorrow.
     await deleteEmailRecords(id);
+    await deleteNotes(id);
+    await writeOrder(order, anonymiseOrder(order, at));
+    // One that was added meanwhile. None comes after this.
+    await deleteNotes(id);
     return true;
   });
 }

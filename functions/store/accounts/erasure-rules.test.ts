@@ -1,7 +1,13 @@
 import { anOrder } from '../../testing/fixtures/orders.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import type { Return } from '../returns/item.ts';
-import { orderErasureBlocker, redactOrder, redactReturn, returnErasureBlocker } from './erasure-rules.ts';
+import {
+  orderErasureBlocker,
+  previewOrders,
+  redactOrder,
+  redactReturn,
+  returnErasureBlocker,
+} from './erasure-rules.ts';
 
 const ERASED_AT = '2026-03-01T00:00:00.000Z';
 const aReturn: Return = {
@@ -87,6 +93,8 @@ describe('an order of an erased account', () => {
     expect(redacted.person).toEqual({ firstName: 'Giulia', lastName: 'Rinaldi', email: '' });
     expect(redacted.address).toMatchObject({ firstName: '', street: '', phone: '', country: 'Italy' });
     expect(redacted).toMatchObject({ notes: '', trackingNumber: '', erasedAt: ERASED_AT, version: order.version + 1 });
+    const parcel = { at: ERASED_AT, trackingNumber: 'BRT123', lines: [] };
+    expect(JSON.stringify(redactOrder({ ...order, parcels: [parcel] }, ERASED_AT))).not.toContain('BRT123');
     for (const name of Object.keys(personal).slice(0, 2)) expect(redacted).not.toHaveProperty(name);
   });
 
@@ -120,5 +128,30 @@ describe('an order of an erased account', () => {
     const unpaid = redactOrder(anOrder({ invoice }), ERASED_AT);
     expect(unpaid).toMatchObject({ address: { street: '' } });
     expect(unpaid).not.toHaveProperty('invoice');
+  });
+});
+
+describe('what an erasure would leave of orders', () => {
+  const createdAt = '2024-02-29T10:00:00.000Z';
+  const invoice = { taxCode: 'RNLGLI85T41F205X' } as NonNullable<StoredOrder['invoice']>;
+
+  it('is counted by what it keeps and until when', () => {
+    const orders = [
+      anOrder({ status: 'cancelled', createdAt, invoice }),
+      anOrder({ ...delivered, createdAt }),
+      anOrder({ ...delivered, createdAt: '2026-01-31T23:30:00.000Z' }),
+      anOrder({ ...delivered, createdAt, invoice }),
+    ];
+    expect(previewOrders(orders, ERASED_AT)).toEqual({
+      anonymous: 1,
+      retained: [
+        { reason: 'paid', orders: 2, until: '2036-02-01' },
+        { reason: 'invoiced', orders: 1, until: '2034-03-01' },
+      ],
+    });
+  });
+
+  it('is nothing of no orders', () => {
+    expect(previewOrders([], ERASED_AT)).toEqual({ anonymous: 0, retained: [] });
   });
 });

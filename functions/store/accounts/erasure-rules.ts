@@ -3,9 +3,12 @@
  * lists what is kept and why: nothing that it does not name may stay.
  */
 import { openOrderReason } from '../../../shared/account/open-order.ts';
+import type { ErasurePreview } from '../../../shared/account/customer-schema.ts';
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
+import { dayOf } from '../../../shared/locale/days.ts';
 import { refundableCents } from '../../../shared/order/rules.ts';
 import { returnStates } from '../../../shared/returns/states.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import type { Return } from '../returns/item.ts';
@@ -49,6 +52,7 @@ export function redactOrder(order: StoredOrder, erasedAt: string): StoredOrder {
     address: isInvoiced && !invoice.billing ? { ...order.address, phone: '' } : { ...NOWHERE, country: shop.country },
     notes: '',
     trackingNumber: '',
+    ...(order.parcels && { parcels: order.parcels.map((parcel) => ({ ...parcel, trackingNumber: '' })) }),
     erasedAt,
     version: order.version + 1,
   };
@@ -63,6 +67,33 @@ export function anonymiseOrder(order: StoredOrder, erasedAt: string): StoredOrde
     person: { ...NOBODY, email: '' },
     address: { ...NOWHERE, country: shop.country },
   };
+}
+
+type Retained = ErasurePreview['retained'][number];
+
+/** What an erasure at `now` would leave of settled orders: what `redactOrder` keeps, until their retention is over. */
+export function previewOrders(orders: StoredOrder[], now: string): Pick<ErasurePreview, 'anonymous' | 'retained'> {
+  const reasons = orders.map((order) => ({
+    until: retainedUntil(order),
+    reason: retainedReason(redactOrder(order, now)),
+  }));
+  const retained = (['paid', 'invoiced'] as const).flatMap((reason): Retained[] => {
+    const days = reasons.flatMap((each) => (each.reason === reason ? [each.until] : [])).sort();
+    return days.length > 0 ? [{ reason, orders: days.length, until: days.at(-1)! }] : [];
+  });
+  return { anonymous: reasons.filter(({ reason }) => !reason).length, retained };
+}
+
+function retainedReason({ invoice, person }: StoredOrder): Retained['reason'] | undefined {
+  if (invoice) return 'invoiced';
+  return person.firstName || person.lastName ? 'paid' : undefined;
+}
+
+/** The day on which the retention task takes the person out of an order. */
+function retainedUntil({ createdAt }: StoredOrder): string {
+  const end = new Date(createdAt);
+  end.setUTCMonth(end.getUTCMonth() + 12 * legalConfig.retention.orderYears);
+  return dayOf(end.getTime());
 }
 
 /** The return keeps its order, days and outcome, and loses who made it. */

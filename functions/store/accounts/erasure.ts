@@ -13,7 +13,7 @@ import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { closeCartWrite } from '../carts/carts.ts';
 import { readDue } from '../due-items.ts';
 import { accountIdOf, accountKey, ERASURE_PARTITION } from '../keys.ts';
-import { readOrderIdsByOwner, readOrders } from '../orders/read.ts';
+import { readOrderIdsByOwner, readOrders, type StoredOrder } from '../orders/read.ts';
 import { readReturns, type Return } from '../returns/returns.ts';
 import { readAccount, type Account } from './accounts.ts';
 import { freeEmailWrite, freeHeldEmailWrites } from './email-claims.ts';
@@ -30,28 +30,39 @@ export interface ErasureMark extends Item {
   statements?: string[];
 }
 
-/**
- * What the erasure has to wait for, and the returns of this address that belong to no order of the account: visitors make
- * them with an address and an order number. Anybody may type an address, so these hold nothing up, and those of an address
- * that nobody confirmed are not the account's.
- */
+/** What an erasure finds beside the account's own items. */
+export interface ErasureScope {
+  /** The latest first. */
+  orders: StoredOrder[];
+  /** Of this address, and of no order of the account: visitors make them with an address and an order number. */
+  returnsWithoutOrder: Return[];
+}
+
+/** What the erasure has to wait for, and the returns to redact that no order of the account leads to. */
 export async function prepareErasure(account: Account): Promise<{ blockers: ErasureBlocker[]; returnIds: string[] }> {
+  const scope = await readErasureScope(account);
+  return { blockers: erasureBlockers(scope), returnIds: scope.returnsWithoutOrder.map(({ id }) => id) };
+}
+
+/** Anybody may type an address, so returns of one that nobody confirmed are not the account's. */
+export async function readErasureScope(account: Account): Promise<ErasureScope> {
   const [orders, returnsOfAddress] = await Promise.all([
     readOrderIdsByOwner(account.id).then(readOrders),
     account.emailUnconfirmedSince ? [] : readReturnsByEmail(account.email),
   ]);
   const orderReturnIds = new Set(orders.flatMap(({ returns = [] }) => returns.map(({ id }) => id)));
-  const returnsWithoutOrder = returnsOfAddress.filter(({ id }) => !orderReturnIds.has(id));
+  return { orders, returnsWithoutOrder: returnsOfAddress.filter(({ id }) => !orderReturnIds.has(id)) };
+}
+
+/** Returns without an order hold nothing up, since anybody may type an address. */
+export function erasureBlockers({ orders, returnsWithoutOrder }: ErasureScope): ErasureBlocker[] {
   const ownNumbers = new Set(orders.map(({ number }) => number));
   // The buyer's own statement, which waits beside somebody else's on the same order.
   const ownReturns = returnsWithoutOrder.filter(
     ({ statement }) => statement.channel === 'account' && ownNumbers.has(statement.orderNumber),
   );
   const blockers = [...orders.map(orderErasureBlocker), ...ownReturns.map(returnErasureBlocker)];
-  return {
-    blockers: blockers.filter((blocker) => blocker !== undefined),
-    returnIds: returnsWithoutOrder.map(({ id }) => id),
-  };
+  return blockers.filter((blocker) => blocker !== undefined);
 }
 
 async function readReturnsByEmail(email: string): Promise<Return[]> {

@@ -33,11 +33,14 @@ export const windowLimits = {
   /** Each code counts its guesses besides (guessesOfCode). */
   guess: { prevents: 'guessing a code of a million', windowSeconds, network: 60, site: 240 },
   secondFactor: { prevents: 'guessing codes of an authenticator app', windowSeconds, account: 10 },
+  invitation: { prevents: 'mailing strangers in the name of the shop', windowSeconds: DAY, account: 20 },
   /** Above it only the emails are held back: the law lets the shop refuse no withdrawal. */
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },
   emailChange: { prevents: 'mailing strangers, and asking who has an account', windowSeconds: DAY, account: 3 },
   confirmation: { prevents: 'flooding a mailbox with links', windowSeconds: DAY, account: 3 },
+  /** For one order. */
+  paymentRequest: { prevents: 'flooding a mailbox with requests to pay', windowSeconds: DAY, account: 3 },
   emailLink: { prevents: 'costs: nobody guesses the token of a link', windowSeconds, network: 60, site: 240 },
   unconfirmedEmail: { prevents: 'mailing strangers: an address that nobody confirmed', windowSeconds: DAY, account: 5 },
   repeatableEmail: {
@@ -47,6 +50,10 @@ export const windowLimits = {
   },
   unconfirmedCode: { prevents: 'mailing strangers password codes', windowSeconds: DAY, account: 5 },
   unconfirmedCodeForKnownDevice: { prevents: 'the same, by who opened the account', windowSeconds: DAY, account: 5 },
+  /** Of products whose images are fetched from other sites. */
+  imageImport: { prevents: 'using the shop to load other sites', windowSeconds, account: 15_000 },
+  /** Above it a search is answered and not counted. */
+  emptySearch: { prevents: 'filling the list of searches without a result', windowSeconds, network: 20, site: 80 },
   /**
    * Counted in pieces, for IPv6 by 48 bits alone. What is paid or cancelled is given back: what was left to expire stays
    * counted.

@@ -87,8 +87,24 @@ export async function limitConfirmationLinks(accountId: string): Promise<void> {
   await countByAccount('confirmation', accountId);
 }
 
+export async function limitPaymentRequests(orderId: string): Promise<void> {
+  await countByAccount('paymentRequest', orderId);
+}
+
+export async function limitInvitations(ownerId: string): Promise<void> {
+  await countByAccount('invitation', ownerId);
+}
+
+export async function limitImageImports(adminId: string): Promise<void> {
+  await countByAccount('imageImport', adminId);
+}
+
 export async function limitEmailLinks(ipAddress: string): Promise<void> {
   await countByNetwork('emailLink', ipAddress);
+}
+
+export function mayCountEmptySearch(ipAddress: string): Promise<boolean> {
+  return isWithinLimit(countByNetwork('emptySearch', ipAddress));
 }
 
 /** Counts over all accounts and reasons. False where the email must not go. */

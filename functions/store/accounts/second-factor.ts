@@ -4,12 +4,15 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
+import type { ActivityKind } from '../../../shared/activity/kinds.ts';
 import { ShopError } from '../../../shared/api/errors.ts';
 import * as cognito from '../../aws/cognito.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { updateItem } from '../../aws/dynamodb/write.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { log } from '../../platform/log.ts';
 import { setting } from '../../platform/settings.ts';
+import { activityWrite, type Values } from '../activity/activity.ts';
 import { accountKey } from '../keys.ts';
 import type { Account } from './accounts.ts';
 import { ignoreErrors } from './cognito-users.ts';
@@ -64,8 +67,8 @@ export async function confirmSetup(
     .catch(refuseRevokedToken);
   if (!isRight) return undefined;
   await cognito.requireAuthenticator(account.id, true);
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await updateItem({
+  const recoveryCodes = newRecoveryCodes();
+  const setup = {
     Key: accountKey(account.id),
     // A session that the owner's reset ended meanwhile sets nothing up.
     ConditionExpression: `(attribute_not_exists(secondFactor) OR secondFactor.recovery = :session) AND ${unchangedSessions(account)}`,
@@ -74,11 +77,13 @@ export async function confirmSetup(
       ':session': sessionId,
       ...(account.sessionsFrom && { ':sessionsFrom': account.sessionsFrom }),
       ':factor': {
-        recoveryCodes: Object.fromEntries(recoveryCodes.map((recoveryCode) => [hashOf(recoveryCode), true])),
+        recoveryCodes: hashesOf(recoveryCodes),
         sessions: { [sessionId]: nowInSeconds() },
       },
     },
-  }).catch((error: unknown) => {
+  };
+  const entry = ownActivity(account, 'staff.secondFactor', { app: account.secondFactor ? 'sostituita' : 'attivata' });
+  await transactWrite([{ Update: setup }, entry]).catch((error: unknown) => {
     throw error instanceof ConditionFailed ? new ShopError('SECOND_FACTOR_CLOSED') : error;
   });
   await giveBack();
@@ -116,6 +121,35 @@ export async function recordSecondFactor({ id, secondFactor }: Account, sessionI
     ExpressionAttributeValues: { ':now': nowInSeconds() },
   }).catch(ignoreConditionFailed);
 }
+
+/**
+ * New recovery codes in the place of all others. SECOND_FACTOR_CLOSED for an account without a second factor,
+ * SECOND_FACTOR_REQUIRED where the session has not shown it, or a recovery code was used meanwhile.
+ */
+export async function replaceRecoveryCodes(account: Account, sessionId: string): Promise<string[]> {
+  const { id, secondFactor } = account;
+  if (!secondFactor) throw new ShopError('SECOND_FACTOR_CLOSED', { message: NO_SECOND_FACTOR });
+  const recoveryCodes = newRecoveryCodes();
+  const replacement = {
+    Key: accountKey(id),
+    ConditionExpression: 'attribute_exists(secondFactor.sessions.#session)',
+    UpdateExpression: 'SET secondFactor.recoveryCodes = :codes',
+    ExpressionAttributeNames: { '#session': sessionId },
+    ExpressionAttributeValues: { ':codes': hashesOf(recoveryCodes) },
+  };
+  const entry = ownActivity(account, 'staff.recoveryCodes', { replaced: true });
+  await transactWrite([{ Update: replacement }, entry]).catch((error: unknown) => {
+    throw error instanceof ConditionFailed ? new ShopError('SECOND_FACTOR_REQUIRED') : error;
+  });
+  log.warn('recovery codes replaced', { user: id });
+  return recoveryCodes;
+}
+
+function ownActivity({ id, email }: Account, what: ActivityKind, after: Values): TransactWriteItem {
+  return activityWrite({ by: email, what, subject: { id, name: email }, after });
+}
+
+const NO_SECOND_FACTOR = 'Questo account non ha la verifica in due passaggi';
 
 /** Uses a recovery code up: false for one that is wrong or used. Then log-ins are not asked for the lost app any more. */
 export async function redeemRecoveryCode(id: string, code: string): Promise<boolean> {
@@ -155,6 +189,10 @@ export async function dropSecondFactor(id: string): Promise<void> {
   });
 }
 
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+}
+
 function newRecoveryCode(): string {
   return Array.from(
     { length: RECOVERY_CODE_LENGTH },
@@ -164,6 +202,10 @@ function newRecoveryCode(): string {
 
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
+}
+
+function hashesOf(codes: string[]): Record<string, true> {
+  return Object.fromEntries(codes.map((code) => [hashOf(code), true]));
 }
 
 /** For `catch`: undefined where a condition did not hold. */

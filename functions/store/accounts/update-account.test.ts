@@ -77,9 +77,12 @@ describe('an account', () => {
 
   it('becomes an admin', async () => {
     const { id } = await writeAccount({ isActive: false });
-    await setRole(id, 'admin');
-    expect(await readAccount(id)).toMatchObject({ role: 'admin', isActive: false });
-    await expect(setRole((await writeAccount(erased)).id, 'admin')).rejects.toThrow('condition failed');
+    await setRole(id, 'warehouse');
+    expect(await readAccount(id)).toMatchObject({ role: 'admin', staffRole: 'warehouse', isActive: false });
+    await setRole(id, 'customer');
+    expect(await readAccount(id)).toMatchObject({ role: 'customer' });
+    expect(await readAccount(id)).not.toHaveProperty('staffRole');
+    await expect(setRole((await writeAccount(erased)).id, 'owner')).rejects.toThrow('condition failed');
   });
 
   it('refuses sessions from before its password changed', async () => {

@@ -1,8 +1,8 @@
 /** Changes of an account: its profile by its owner, its status by an admin, its sessions by a new password. */
-import type { Role } from '../../../shared/account/roles.ts';
+import type { StaffRole } from '../../../shared/account/staff.ts';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import type { TransactWriteItem, Update } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { accountKey } from '../keys.ts';
@@ -100,30 +100,44 @@ export async function recordLogin(id: string): Promise<Account> {
   return account as Account;
 }
 
-/** Activates or deactivates an account; undefined where there is none. The last access stays as it is. */
-export async function setAccountActive(id: string, isActive: boolean): Promise<Account | undefined> {
-  return updateItem<Account>({
+/**
+ * Activates or deactivates an account, with `otherWrites` in the same transaction; undefined where there is none. The last
+ * access stays as it is. Nothing is written where the account is so already.
+ */
+export async function setAccountActive(
+  id: string,
+  isActive: boolean,
+  otherWrites: TransactWriteItem[] = [],
+): Promise<Account | undefined> {
+  const Update = {
     Key: accountKey(id),
-    ConditionExpression: ACCOUNT_EXISTS,
+    ConditionExpression: `${ACCOUNT_EXISTS} AND isActive <> :active`,
     UpdateExpression: 'SET isActive = :active',
     ExpressionAttributeValues: { ':active': isActive },
-    ReturnValues: 'ALL_NEW',
-  }).catch((error: unknown) => {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
+  };
+  await transactWrite([{ Update }, ...otherWrites]).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
   });
+  return readCurrentAccount(id);
 }
 
-/** Shows an account in lists as what it is. What an admin may do is decided by the Cognito group. */
-export async function setRole(id: string, role: Role): Promise<void> {
-  await updateItem({
+/** Makes an admin of an account, with a role in the back office, or a customer. An admin is in the Cognito group, too. */
+export async function setRole(id: string, role: StaffRole | 'customer'): Promise<void> {
+  await updateItem(roleUpdate(id, role));
+}
+
+function roleUpdate(id: string, role: StaffRole | 'customer') {
+  const isCustomer = role === 'customer';
+  return {
     Key: accountKey(id),
     ConditionExpression: ACCOUNT_EXISTS,
     // An admin's account goes back to no earlier address: it may be that of somebody else.
-    UpdateExpression: `SET #role = :role${role === 'admin' ? ' REMOVE previousEmails' : ''}`,
+    UpdateExpression: isCustomer
+      ? 'SET #role = :role REMOVE staffRole'
+      : 'SET #role = :role, staffRole = :staffRole REMOVE previousEmails',
     ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':role': role },
-  });
+    ExpressionAttributeValues: isCustomer ? { ':role': role } : { ':role': 'admin', ':staffRole': role },
+  } satisfies Update;
 }
 
 /**

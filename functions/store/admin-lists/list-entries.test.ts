@@ -1,3 +1,4 @@
+import type { StoredOrder } from '../orders/item.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
 import {
   orderListEntry,
@@ -7,12 +8,14 @@ import {
   userListEntry,
   userSearchWords,
 } from './list-entries.ts';
-import { parseSearchText } from './search-words.ts';
+import { parseSearchText, storedForms } from './search-words.ts';
 
 const order = {
   number: 'VE-2026-K3Q9ZT41AB',
   person: { firstName: 'Maria Grazia', lastName: "D'Alò", email: 'mg.dalo@example.it' },
   trackingNumber: 'BRT 123-456',
+  address: { phone: '+39 333 1234567' } as StoredOrder['address'],
+  lines: [{ name: 'Felpa Torino di lana' }, { name: 'Felpa Trieste' }] as StoredOrder['lines'],
 };
 
 describe('the list entry', () => {
@@ -52,23 +55,54 @@ describe('an order', () => {
     'mg',
     'brt123456',
     'mariagraziadalo',
+    '41ab',
+    't41AB',
+    '3456',
+    '3331234',
+    '+39333',
+    'felpa',
+    'LANA',
+    'felpa tries',
   ])('is found by %s', (searchText) => {
     const searchWords = orderSearchWords(order);
     for (const word of parseSearchText(searchText)) {
-      expect(searchWords.some((searchWord) => searchWord.startsWith(word))).toBe(true);
+      const forms = storedForms(word);
+      expect(searchWords.some((searchWord) => forms.some((form) => searchWord.startsWith(form)))).toBe(true);
     }
   });
 
+  it('is not found by the middle of its number, by an end of three characters, or by small words', () => {
+    const searchWords = orderSearchWords(order);
+    for (const word of ['zt41', '1ab', '456', 'di']) {
+      const forms = storedForms(word);
+      expect(searchWords.filter((searchWord) => forms.some((form) => searchWord.startsWith(form)))).toEqual([]);
+    }
+  });
+
+  it('of many products has twenty words of them', () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({ name: `Maglietta numero${index}` }));
+    const words = orderSearchWords({ ...order, lines: lines as StoredOrder['lines'] });
+    expect(words.filter((word) => word.startsWith('+'))).toHaveLength(2 + 20);
+  });
+
   it('of an erased account is found by its numbers and by no name', () => {
-    expect(orderSearchWords({ ...order, erasedAt: '2026-01-01T00:00:00.000Z' })).toEqual([
+    const erased = { ...order, address: { phone: '' } as StoredOrder['address'], erasedAt: '2026-01-01T00:00:00.000Z' };
+    expect(orderSearchWords(erased)).toEqual([
       've2026k3q9zt41ab',
       'k3q9zt41ab',
       'brt123456',
+      '<ba14tz9q3k',
+      '<654321trb',
+      '+felpa',
+      '+torino',
+      '+lana',
+      '+trieste',
     ]);
   });
 
   it('has words of whole characters, also of four-byte ones, however long they are', () => {
     const words = orderSearchWords({
+      ...order,
       number: 'VE-2026-K3Q9ZT41AB',
       person: { firstName: '𠮷', lastName: `a${'𝓶'.repeat(40)}`, email: 'mario@example.it' },
       trackingNumber: '',

@@ -2,7 +2,14 @@
 import type { Account } from '../accounts/accounts.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import type { Return } from '../returns/item.ts';
-import { normalizeSearchWord, personWords, searchableWords } from './search-words.ts';
+import {
+  normalizeSearchWord,
+  personWords,
+  phoneWords,
+  productWords,
+  searchableWords,
+  tailWords,
+} from './search-words.ts';
 
 /** An entity in the lists: it is in the list of all and, if it has a status, in the list of that status. */
 export interface ListEntry {
@@ -27,15 +34,22 @@ export function userListEntry({ id, erasedAt }: Pick<Account, 'id' | 'erasedAt'>
   return erasedAt ? { id, version: 2, gone: true } : { id, version: 1 };
 }
 
-/** Number, tracking number, the customer's name and email. An order of an erased account is not found by a name. */
+/**
+ * Number, tracking numbers, the customer's name and email; marked, the ends of the numbers, the phone number and the names of
+ * the products. An order of an erased account is not found by a name.
+ */
 export function orderSearchWords(
-  order: Pick<StoredOrder, 'number' | 'person' | 'trackingNumber' | 'erasedAt'>,
+  order: Pick<StoredOrder, 'number' | 'person' | 'trackingNumber' | 'parcels' | 'erasedAt' | 'address' | 'lines'>,
 ): string[] {
-  const { number, person, trackingNumber, erasedAt } = order;
+  const { number, person, trackingNumber, parcels = [], erasedAt, address, lines } = order;
   return searchableWords([
     ...orderNumberWords(number),
     ...(erasedAt ? [] : personWords(person)),
     normalizeSearchWord(trackingNumber),
+    ...parcels.map((parcel) => normalizeSearchWord(parcel.trackingNumber)),
+    ...tailWords([number.replace(/^.*-/, ''), trackingNumber, ...parcels.map((parcel) => parcel.trackingNumber)]),
+    ...phoneWords(address.phone),
+    ...productWords(lines.map(({ name }) => name)),
   ]);
 }
 

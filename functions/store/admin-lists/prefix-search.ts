@@ -18,6 +18,8 @@ export interface SearchResult {
 interface SearchSource {
   kind: ListedKind;
   readSearchWords: (ids: string[]) => Promise<Map<string, string[]>>;
+  /** In which forms a typed word may be stored; by default as it is. */
+  formsOf?: (word: string) => string[];
 }
 
 /**
@@ -25,7 +27,8 @@ interface SearchSource {
  * are read, whole words come before beginnings of words.
  */
 export async function searchByPrefix(source: SearchSource, words: string[]): Promise<SearchResult> {
-  const resultsByWord = await Promise.all(words.map((word) => readWordEntries(source.kind, word)));
+  const { kind, formsOf = (word: string) => [word] } = source;
+  const resultsByWord = await Promise.all(words.map((word) => readAllForms(kind, formsOf(word))));
   const [rarest, ...others] = resultsByWord.sort(
     (a, b) => Number(a.more) - Number(b.more) || a.ids.length - b.ids.length,
   );
@@ -33,18 +36,26 @@ export async function searchByPrefix(source: SearchSource, words: string[]): Pro
   // Where the entries of another word are not all read, the entities themselves say whether they have it.
   const isOtherIncomplete = !rarest.more && others.some(({ more }) => more);
   const common = isOtherIncomplete
-    ? filterByWords(await source.readSearchWords(rarest.ids), words)
+    ? filterByForms(await source.readSearchWords(rarest.ids), words.map(formsOf))
     : rarest.ids.filter((id) => others.every(({ ids }) => ids.includes(id)));
   // A name typed with a space may be stored as one word: 'Maria Grazia' also finds 'mariagrazia'.
-  const joined = words.length > 1 ? await readWordEntries(source.kind, words.join('')) : { ids: [], more: false };
-  const ids = [...new Set([...common, ...joined.ids])].sort().reverse();
-  return { ids: ids.slice(0, MAX_SEARCH_RESULTS), more: rarest.more || joined.more };
+  const joined = words.length > 1 ? await readAllForms(kind, formsOf(words.join(''))) : { ids: [], more: false };
+  // Of more than are shown, those of the first form stay.
+  const ids = [...new Set([...common, ...joined.ids])].slice(0, MAX_SEARCH_RESULTS);
+  return { ids: ids.sort().reverse(), more: rarest.more || joined.more };
 }
 
-function filterByWords(searchWordsById: Map<string, string[]>, words: string[]): string[] {
+function filterByForms(searchWordsById: Map<string, string[]>, formsOfWords: string[][]): string[] {
+  const isFound = (searchWords: string[], forms: string[]) =>
+    searchWords.some((searchWord) => forms.some((form) => searchWord.startsWith(form)));
   return [...searchWordsById]
-    .filter(([, searchWords]) => words.every((word) => searchWords.some((searchWord) => searchWord.startsWith(word))))
+    .filter(([, searchWords]) => formsOfWords.every((forms) => isFound(searchWords, forms)))
     .map(([id]) => id);
+}
+
+async function readAllForms(kind: ListedKind, forms: string[]): Promise<SearchResult> {
+  const results = await Promise.all(forms.map((form) => readWordEntries(kind, form)));
+  return { ids: [...new Set(results.flatMap(({ ids }) => ids))], more: results.some(({ more }) => more) };
 }
 
 /** The entries of the very word first, then those of longer words that begin with it. */

@@ -37,8 +37,12 @@ describe('the contribution of an order', () => {
   it('says how much of the money was for an order with an invoice', () => {
     const invoice = { taxCode: 'RNLGLI85T41F205X' };
     const { days } = orderContribution(anOrder({ ...paid, invoice, refundedCents: 1000, refunds: [refund] }));
-    expect(days['2026-03-30']).toEqual({ takenCents: 4579, invoicedCents: 4579 });
-    expect(days['2026-04-03']).toEqual({ returnedCents: 1000, invoicedReturnedCents: 1000 });
+    expect(days['2026-03-30']).toEqual({ takenCents: 4579, invoicedCents: 4579, invoicedVatCents: 826 });
+    expect(days['2026-04-03']).toEqual({
+      returnedCents: 1000,
+      invoicedReturnedCents: 1000,
+      invoicedVatCents: -180,
+    });
   });
 
   it.each(['shipped', 'delivered'] as const)('that is %s without a payment is no sale', (status) => {

@@ -3,15 +3,19 @@
  * entity. A change then adds the difference, and a change that is processed twice adds nothing. Money is cents.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
+import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { OrderStatus } from '../../../shared/order/status.ts';
+import { includedVat } from '../../../shared/price/vat.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { StoredOrder } from '../orders/item.ts';
+import { orderMovements, type Movement } from '../orders/movements.ts';
 
 /**
  * The metrics of a day. Users, active products, and active products with a complete legal sheet (`sheets`) count on the
  * day they were created; orders on the day they were placed, under their present status; money on the day it moved
  * (`takenCents`, `returnedCents`), and how much of it for orders with an invoice (`invoicedCents`,
- * `invoicedReturnedCents`).
+ * `invoicedReturnedCents`). `invoicedVatCents` is the VAT of the latter two, computed for each document. Money of orders that
+ * the shop took counts a second time under their origin (`shopTakenCents`).
  */
 export type AnalyticsMetric =
   | 'users'
@@ -20,11 +24,19 @@ export type AnalyticsMetric =
   | OrderStatus
   | 'soldOrders'
   | 'salesCents'
-  | 'takenCents'
-  | 'returnedCents'
-  | 'invoicedCents'
-  | 'invoicedReturnedCents';
+  | MoneyMetric
+  | `${OrderOrigin}${Capitalize<MoneyMetric>}`;
 export type AnalyticsTotals = Partial<Record<AnalyticsMetric, number>>;
+
+const moneyMetrics = [
+  'takenCents',
+  'returnedCents',
+  'invoicedCents',
+  'invoicedReturnedCents',
+  'invoicedVatCents',
+] as const;
+type MoneyMetric = (typeof moneyMetrics)[number];
+type MoneyTotals = Partial<Record<MoneyMetric, number>>;
 
 /** What an order sold of one product. `pieces` is the quantity. */
 export interface ProductSales {
@@ -72,7 +84,7 @@ export function productContribution(product: AnalyticsProduct): Contribution {
 
 /** Money makes a sale, the status does not: an unpaid order that was delivered is none. */
 export function orderContribution(order: StoredOrder): Contribution {
-  const { status, refundedCents, paidAt, paidCents, refunds, version } = order;
+  const { status, refundedCents, paidCents, version } = order;
   const day = dayOf(order.createdAt);
   const contribution: Contribution = { version, days: {}, sold: {} };
   addTotals(contribution.days, day, { [status]: 1 });
@@ -84,24 +96,35 @@ export function orderContribution(order: StoredOrder): Contribution {
       contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + quantity * priceCents, name };
     }
   }
-  const isInvoiced = order.invoice !== undefined;
-  const addReturned = (at: string, cents: number) =>
-    addTotals(contribution.days, dayOf(at), {
-      returnedCents: cents,
-      ...(isInvoiced && { invoicedReturnedCents: cents }),
+  for (const movement of orderMovements(order)) {
+    const totals = moneyTotals(movement, order.invoice !== undefined);
+    addTotals(contribution.days, movement.day, {
+      ...totals,
+      ...(order.origin && totalsOfOrigin(totals, order.origin)),
     });
-  if (paidAt && paidCents > 0) {
-    addTotals(contribution.days, dayOf(paidAt), {
-      takenCents: paidCents,
-      ...(isInvoiced && { invoicedCents: paidCents }),
-    });
-  }
-  for (const { at, cents, failedAt } of refunds) {
-    addReturned(at, cents);
-    // The day of the refund may be closed in the books: it comes back on the day on which it failed.
-    if (failedAt) addReturned(failedAt, -cents);
   }
   return contribution;
+}
+
+/** A refund that failed is a refund below 0. */
+function moneyTotals({ cents, refund }: Movement, isInvoiced: boolean): MoneyTotals {
+  const totals: MoneyTotals = refund ? { returnedCents: -cents } : { takenCents: cents };
+  if (!isInvoiced) return totals;
+  const invoiced = refund ? { invoicedReturnedCents: -cents } : { invoicedCents: cents };
+  return { ...totals, ...invoiced, invoicedVatCents: includedVat(cents) };
+}
+
+function totalsOfOrigin(totals: MoneyTotals, origin: OrderOrigin): AnalyticsTotals {
+  return Object.fromEntries(Object.entries(totals).map(([metric, cents]) => [originMetric(origin, metric), cents]));
+}
+
+function originMetric(origin: OrderOrigin, metric: string): AnalyticsMetric {
+  return `${origin}${metric[0]!.toUpperCase()}${metric.slice(1)}` as AnalyticsMetric;
+}
+
+/** The money of a day that belongs to orders of an origin. */
+export function moneyOfOrigin(totals: AnalyticsTotals, origin: OrderOrigin): MoneyTotals {
+  return Object.fromEntries(moneyMetrics.map((metric) => [metric, totals[originMetric(origin, metric)] ?? 0]));
 }
 
 /** What to add to the rows of days and products when contributions are replaced. */

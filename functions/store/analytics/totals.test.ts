@@ -9,6 +9,7 @@ import { setupSes } from '../../testing/fakes/ses.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
 import { createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
 import { streamRecord } from '../../testing/fixtures/stream-record.ts';
+import { createTestUser } from '../../testing/fixtures/test-user.ts';
 import { callUseCase } from '../../testing/support/call-use-case.ts';
 import { orderPlacedOn, saveAndPublish, withStatus } from '../../testing/support/order-history.ts';
 import { ALL_DAYS, analyticsKey, contributionsKey, orderKey, productKey } from '../keys.ts';
@@ -83,11 +84,15 @@ describe('the capacity units of analytics, with sales on every day', () => {
     for (let day = 0; day < 95; day += 1) await saveAndPublish(withStatus(orderPlacedOn(day, day % 14, 1), 'paid', 0));
   });
 
-  it('are few for the dashboard, and 15 at most for the longest period', async () => {
+  it('are few for the dashboard, and 18 at most for the longest period with its margins', async () => {
     const dashboard = await capacityOf(() => callUseCase('readDashboard', readDashboard));
-    expect(dashboard.read).toBeLessThanOrEqual(10);
-    const longest = await capacityOf(() => callUseCase('readAnalytics', readAnalytics, { query: { period: '90d' } }));
-    expect(longest.read).toBeLessThanOrEqual(15);
+    // Half a unit of it finds the bank transfers that are late.
+    expect(dashboard.read).toBeLessThanOrEqual(10.5);
+    const { id: accountId } = await createTestUser('admin');
+    const longest = await capacityOf(() =>
+      callUseCase('readAnalytics', readAnalytics, { query: { period: '90d' }, accountId, role: 'admin' }),
+    );
+    expect(longest.read).toBeLessThanOrEqual(18);
     const register = await capacityOf(() => callUseCase('exportCsv', exportCsv, { query: { kind: 'register' } }));
     expect(register.read).toBeLessThan(2);
   });

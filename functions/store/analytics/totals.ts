@@ -10,9 +10,11 @@ import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import {
+  accountingDayKey,
   ALL_DAYS,
   analyticsKey,
   contributionsKey,
+  orderIdOf,
   productSalesKey,
   SALES_PARTITION,
   salesByDaySortKey,
@@ -66,6 +68,7 @@ async function recordGroup(group: KeyedContribution[]): Promise<void> {
     if (previous && previous.version >= keyed.contribution.version) continue;
     diff.replace(previous, keyed.contribution);
     contributionWrites.push(contributionWrite(keyed, previous));
+    for (const item of accountingDays(keyed, previous)) contributionWrites.push({ Put: { Item: item } });
   }
   if (contributionWrites.length === 0) return;
   try {
@@ -81,8 +84,8 @@ function* transactionGroups(contributions: KeyedContribution[]): Generator<Keyed
   let writes = 1;
   for (const keyed of contributions) {
     const { days, sold } = keyed.contribution;
-    // Twice: the previous contribution may have other rows.
-    const maxWrites = 1 + 2 * (Object.keys(days).length + Object.keys(sold).length);
+    // Twice: the previous contribution may have other rows. A new day may also have its item of accounting.
+    const maxWrites = 1 + 3 * Object.keys(days).length + 2 * Object.keys(sold).length;
     if (group.length > 0 && writes + maxWrites > MAX_WRITES) {
       yield group;
       [group, writes] = [[], 1];
@@ -107,6 +110,18 @@ function contributionWrite(keyed: KeyedContribution, previous: ContributionItem 
 
 export function contributionItem({ key, contribution }: Pick<KeyedContribution, 'key' | 'contribution'>): Item {
   return { ...contributionsKey(key), v: 1, ...contribution };
+}
+
+/** The order under each new day on which it was refunded, or on which money moved that needs an invoice or credit note. */
+export function accountingDays(
+  { key, contribution }: Pick<KeyedContribution, 'key' | 'contribution'>,
+  previous?: Contribution,
+): (Item & Key)[] {
+  const daysOf = ({ days }: Contribution) =>
+    Object.keys(days).filter((day) => days[day]!.returnedCents !== undefined || days[day]!.invoicedCents !== undefined);
+  const recorded = new Set(previous && daysOf(previous));
+  const newDays = daysOf(contribution).filter((day) => !recorded.has(day));
+  return newDays.map((day) => ({ ...accountingDayKey(day, orderIdOf(key.pk)), v: 1 }));
 }
 
 /** Numbers to add to a row of totals, and the row's other attributes. */

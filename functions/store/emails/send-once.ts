@@ -53,7 +53,7 @@ export async function sendEmailOnce(
   let email: Email | HeldBackEmail | undefined;
   try {
     email = await prepare();
-    if (!('heldBack' in email)) await deliver(email);
+    if (!('heldBack' in email)) await deliverEmail(email);
   } catch (error) {
     if (email && error instanceof EmailRejected) await recordEmail(key, { ...email, heldBack: 'rejected' });
     else await deleteItem({ Key: key });
@@ -62,8 +62,11 @@ export async function sendEmailOnce(
   await recordEmail(key, email);
 }
 
-/** A package has the client of one of the two only: infra/stack/bundle.ts sets MAIL_DELIVERY. */
-async function deliver(email: Email): Promise<void> {
+/**
+ * Sends an email now, each time it is called. A package has the client of one of the two ways only: infra/stack/bundle.ts sets
+ * MAIL_DELIVERY.
+ */
+export async function deliverEmail(email: Email): Promise<void> {
   const from = { name: shop.name, address: setting('MAIL_FROM') };
   if (process.env['MAIL_DELIVERY'] === 'bucket') await keepEmail({ from, ...email });
   else await sendEmail({ from, configurationSet: setting('MAIL_CONFIGURATION_SET'), ...email });

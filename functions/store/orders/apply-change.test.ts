@@ -64,13 +64,23 @@ describe('a change of an order', () => {
 
   it('that reserves stock names the lines of which there is not enough', async () => {
     const released = await applyOrderChange(order, cancelChange(order)!, 'customer');
-    await updateVariantStock(product.id, product.variants[0]!.id, { delta: -11 });
+    await updateVariantStock(
+      product.id,
+      product.variants[0]!.id,
+      { delta: -11 },
+      { by: 'admin@example.it', why: 'count' },
+    );
     const reservation = { status: 'pending', stock: 'reserve', refundCents: 0 } as const;
     await expect(applyOrderChange(released, reservation, 'admin@example.it')).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
       details: { lines: [{ variant: product.variants[0]!.id }] },
     });
-    await updateVariantStock(product.id, product.variants[0]!.id, { delta: 1 });
+    await updateVariantStock(
+      product.id,
+      product.variants[0]!.id,
+      { delta: 1 },
+      { by: 'admin@example.it', why: 'count' },
+    );
     expect((await applyOrderChange(released, reservation, 'admin@example.it')).holds).toBe(true);
     expect([await stockOf(product), await heldOf()]).toEqual([0, 0]);
   });

@@ -3,23 +3,24 @@
  * at all. Where another writer was faster, the write throws ConcurrentWrite: read the order and decide again.
  */
 import { ulid } from 'ulid';
+import { parcelsAfter, sumOf, unsentQuantities } from '../../../shared/order/parcels.ts';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
 import { wasShipped } from '../../../shared/order/status.ts';
-import {
-  applyReturnStep,
-  reinstatedReturns,
-  type LineQuantity,
-  type OrderReturn,
-} from '../../../shared/returns/rules.ts';
+import { applyReturnStep, reinstatedReturns } from '../../../shared/returns/rules.ts';
+import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { putItem, transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
+import { isByAdmin } from '../activity/activity.ts';
 import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
 import { orderToItem, outOfStockError, type OrderLine, type StoredOrder } from './item.ts';
+import { endExchangeWrites } from './linked-orders.ts';
+import { orderActivityWrites } from './order-activity.ts';
+import { changeEventWrites, takenOutBy } from './order-events.ts';
 import { endHoldOf } from './unpaid-orders.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function applyOrderChange(
   order: StoredOrder,
   change: OrderChange,
   by: string,
-  refundKey: string = ulid(),
+  refundKey: string = change.refundKey ?? ulid(),
 ): Promise<StoredOrder> {
   const at = new Date().toISOString();
   const next: StoredOrder = { ...applyChange(order, change), updatedAt: at, version: order.version + 1 };
@@ -38,24 +39,38 @@ export async function applyOrderChange(
     next.history = [...order.history, { at, from: order.status, to: change.status, by }];
   }
   if (change.refundCents > 0) {
-    const { refundCents: cents, byTransfer } = change;
-    next.refunds = [...order.refunds, { key: refundKey, cents, at, by, ...(byTransfer && { byTransfer }) }];
+    const { refundCents: cents, reason, byTransfer } = change;
+    const refund = { key: refundKey, cents, at, by, ...(reason && { reason }), ...(byTransfer && { byTransfer }) };
+    next.refunds = [...order.refunds, refund];
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
+  const parcels = parcelsAfter(order, change, at);
+  if (parcels) next.parcels = parcels;
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
   if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
-  const returns = returnsAfter(order, change, at);
+  if (change.address) next.address = change.address;
+  const before = withAddedReturn(order, change);
+  const returns = returnsAfter(before, change, at);
   if (returns) {
     next.returns = returns;
-    next.lines = withReturnedQuantities(order.lines, quantitiesBack(order, change));
+    next.lines = withReturnedQuantities(order.lines, quantitiesBack(before, change));
   }
-  const writes = await restockWrites(order, change);
+  const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, change, by)];
+  writes.push(...(await endExchangeWrites(order, change, by)));
   if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
-  return writeOrder(order, next, change.stock, writes);
+  return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);
 }
 
-/** Writes an order over the version that was read, and ends what it holds unpaid. `stock` is what happens to the quantities that it still reserves. */
+/** Where money moved through a provider, the entry was written before that (pending-refund.ts). */
+function withAddedReturn(order: StoredOrder, { addedReturn }: OrderChange): StoredOrder {
+  return addedReturn ? { ...order, returns: [...(order.returns ?? []), addedReturn] } : order;
+}
+
+/**
+ * Writes an order over the version that was read, and ends what it holds unpaid. `stock` is what happens to the quantities
+ * that it still reserves. Those that it releases before its end count as returned.
+ */
 export async function writeOrder(
   before: StoredOrder,
   next: StoredOrder,
@@ -63,18 +78,23 @@ export async function writeOrder(
   otherWrites: TransactWriteItem[] = [],
 ): Promise<StoredOrder> {
   const writeId = ulid();
-  const { order: after, writes: holdWrites } = endHoldOf(next);
+  const unsent = stock === 'releaseUnsent' ? unsentQuantities(before) : undefined;
+  const lines = unsent ? withReturnedQuantities(next.lines, unsent) : next.lines;
+  const { order: after, writes: holdWrites } = endHoldOf({ ...next, lines });
   const orderWrite = {
     Item: { ...orderToItem(after), writeId },
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': before.version },
   };
-  const lines = stock === 'keep' ? [] : before.lines.filter((line) => reservedQuantity(line) > 0);
-  const movedLines = stock === 'release' ? await linesWithVariant(lines) : lines;
+  const quantityMoved = (line: OrderLine) => (unsent ? sumOf(unsent, line.variantId) : reservedQuantity(line));
+  const moved = stock === 'keep' ? [] : before.lines.filter((line) => quantityMoved(line) > 0);
+  const movedLines = stock === 'reserve' ? moved : await linesWithVariant(moved);
   const stockWrites = movedLines.map((line): TransactWriteItem => {
-    const quantity = reservedQuantity(line);
-    if (stock !== 'reserve') return releaseStock(line, quantity);
-    return { Update: { ...reserveStock(line, quantity), ConditionExpression: 'stock >= :quantity' } };
+    const quantity = quantityMoved(line);
+    if (stock !== 'reserve') return releaseStock(line, quantity, moveOf(after, 'cancel'));
+    return {
+      Update: { ...reserveStock(line, quantity, moveOf(after, 'sale')), ConditionExpression: 'stock >= :quantity' },
+    };
   });
   const writes = [{ Put: orderWrite }, ...stockWrites, ...otherWrites, ...holdWrites];
   try {
@@ -90,6 +110,12 @@ export async function writeOrder(
     throw outOfStockError(missing);
   }
   return after;
+}
+
+/** The stock of an order moves with its status, so the history says who moved it. */
+function moveOf({ number, history }: StoredOrder, why: 'sale' | 'cancel') {
+  const { by = '' } = history.at(-1) ?? {};
+  return { why, order: number, ...(isByAdmin(by) && { by }) };
 }
 
 /** Undefined where the change touches none of them. */
@@ -118,11 +144,13 @@ function withReturnedQuantities(lines: readonly OrderLine[], back: readonly Line
 }
 
 /** Goods that came back are no longer reserved. Only those of `restock` can be sold again. */
-async function restockWrites(order: StoredOrder, change: OrderChange): Promise<TransactWriteItem[]> {
+async function restockWrites(order: StoredOrder, change: OrderChange, by: string): Promise<TransactWriteItem[]> {
   const back = quantitiesBack(order, change);
   const lines = await linesWithVariant(order.lines.filter((line) => quantityOf(line, back) > 0));
   const restock = change.returnStep?.restock ?? [];
-  return lines.map((line) => releaseStock(line, quantityOf(line, back), quantityOf(line, restock)));
+  const why = takenOutBy(order, change) ? 'cancel' : 'return';
+  const move = { why, order: order.number, ...(isByAdmin(by) && { by }) } as const;
+  return lines.map((line) => releaseStock(line, quantityOf(line, back), move, quantityOf(line, restock)));
 }
 
 function quantityOf({ variantId }: OrderLine, quantities: readonly LineQuantity[]): number {

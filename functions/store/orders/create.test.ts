@@ -26,8 +26,10 @@ function orderOf(change: Partial<OrderLine> = {}) {
   return { ...order, lines: [line], unpaidHold: {} };
 }
 
-const insert = (order: ReturnType<typeof orderOf>, { key = ulid(), fromCart = false } = {}) =>
-  insertOrder(order, new Map([[product.id, product]]), { key, draftHash: 'hash', fromCart });
+const insert = (
+  order: ReturnType<typeof orderOf>,
+  { key = ulid(), cart = 'emptied' }: { key?: string; cart?: 'ordered' | 'emptied' } = {},
+) => insertOrder(order, new Map([[product.id, product]]), { key, draftHash: 'hash', cart });
 const changeVariant = (assignment: string, value: unknown) =>
   updateItem({
     Key: variantKey(product.id, product.variants[0]!.id),
@@ -39,7 +41,7 @@ describe('a new order', () => {
   it('reserves its stock, deletes the cart and stores what the key produced', async () => {
     const order = orderOf();
     await putItem({ Item: { ...cartKey(order.ownerId), value: [] } });
-    expect(await insert(order, { key: 'chiave', fromCart: true })).toBe('written');
+    expect(await insert(order, { key: 'chiave', cart: 'ordered' })).toBe('written');
     expect(await readOrder(order.id)).toEqual(order);
     expect(await stockOf(product)).toBe(1);
     expect((await getItem(variantKey(product.id, product.variants[0]!.id), true))?.['held']).toBe(2);
@@ -60,7 +62,7 @@ describe('a new order', () => {
   });
 
   it('from a cart needs a cart, and no order passes a closed one', async () => {
-    expect(await insert(orderOf(), { fromCart: true })).toBe('cart gone');
+    expect(await insert(orderOf(), { cart: 'ordered' })).toBe('cart gone');
     const erased = orderOf();
     await putItem({ Item: { ...cartKey(erased.ownerId), closed: true } });
     expect(await insert(erased)).toBe('cart gone');

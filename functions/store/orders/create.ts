@@ -1,26 +1,28 @@
+import { availableTime } from '../../../shared/product/availability.ts';
 import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
+import { isByAdmin } from '../activity/activity.ts';
 import { idempotencyWrite } from '../idempotency.ts';
-import { cartKey, orderKey, variantKey } from '../keys.ts';
+import { cartKey, orderKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
+import { reserveStock } from '../products/stock-reservations.ts';
 import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
 import { beginHoldWrites } from './unpaid-orders.ts';
 
-/** Every new order counts among what its owner holds unpaid. */
-type NewOrder = StoredOrder & Required<Pick<StoredOrder, 'unpaidHold'>>;
-
-interface InsertOptions {
+export interface InsertOptions {
   key: string;
   draftHash: string;
-  /** The order requires a cart. A cart is deleted with its order, so it can be ordered only once. */
-  fromCart: boolean;
+  /** `ordered`: there must be one. A cart is deleted with its order, so it can be ordered only once. `kept`: an admin orders. */
+  cart: 'ordered' | 'emptied' | 'kept';
+  /** Where the condition of one fails, the order is 'not as read'. */
+  otherWrites?: TransactWriteItem[];
 }
 
 type ProductsById = ReadonlyMap<string, StoredProduct>;
 
-/** Places in the transaction. A network without a limit has none. */
+/** Places in the transaction. A network without a limit has none, and neither has an order that an admin takes. */
 const [CART, ACCOUNT, NETWORK] = [1, 3, 4];
 
 /**
@@ -29,20 +31,18 @@ const [CART, ACCOUNT, NETWORK] = [1, 3, 4];
  * much unpaid. 'not as read': the key was used, or stock, price, sale or availability are no longer those of `products`.
  */
 export async function insertOrder(
-  order: NewOrder,
+  order: StoredOrder,
   products: ProductsById,
-  { key, draftHash, fromCart }: InsertOptions,
+  { key, draftHash, cart, otherWrites = [] }: InsertOptions,
 ): Promise<'written' | 'cart gone' | 'account full' | 'network full' | 'not as read'> {
   const request = { ownerId: order.ownerId, key, draftHash };
-  // An erased account leaves a closed cart. A request that arrives later writes no order.
-  const cartOpen = 'attribute_not_exists(closed)';
-  const cartCondition = fromCart ? `attribute_exists(pk) AND ${cartOpen}` : cartOpen;
   const writes: TransactWriteItem[] = [
     idempotencyWrite(request, { orderId: order.id }, order.createdAt),
-    { Delete: { Key: cartKey(order.ownerId), ConditionExpression: cartCondition } },
+    cartWrite(order.ownerId, cart),
     { Put: { Item: orderToItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...beginHoldWrites(order),
-    ...order.lines.map((line) => reserveLine(line, products)),
+    ...(order.unpaidHold ? beginHoldWrites(order) : []),
+    ...order.lines.map((line) => reserveLine(order, line, products)),
+    ...otherWrites,
   ];
   try {
     await transactWrite(writes);
@@ -50,28 +50,43 @@ export async function insertOrder(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const hasFailed = (position: number) => error.failedPositions.includes(position);
+    if (cart === 'kept') return 'not as read';
     if (hasFailed(CART)) return 'cart gone';
     if (hasFailed(ACCOUNT)) return 'account full';
-    return order.unpaidHold.window && hasFailed(NETWORK) ? 'network full' : 'not as read';
+    return order.unpaidHold?.window && hasFailed(NETWORK) ? 'network full' : 'not as read';
   }
 }
 
+/** An erased account leaves a closed cart. A request that arrives later writes no order. */
+function cartWrite(ownerId: string, cart: InsertOptions['cart']): TransactWriteItem {
+  const isOpen = 'attribute_not_exists(closed)';
+  const Key = cartKey(ownerId);
+  if (cart === 'kept') return { ConditionCheck: { Key, ConditionExpression: isOpen } };
+  const ConditionExpression = cart === 'ordered' ? `attribute_exists(pk) AND ${isOpen}` : isOpen;
+  return { Delete: { Key, ConditionExpression } };
+}
+
 /** Reserves stock (`held`, see stock-reservations.ts) at the price that the customer accepted. */
-function reserveLine(line: OrderLine, products: ProductsById): TransactWriteItem {
+function reserveLine({ number, history }: StoredOrder, line: OrderLine, products: ProductsById): TransactWriteItem {
   const { productId, variantId, quantity } = line;
   const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);
   // The full price and the sale together decide the price at the order's time.
   const saleCondition = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
+  const availability = availableTime(products.get(productId) ?? {});
+  const timeCondition = availability ? 'availability = :availability' : 'attribute_not_exists(availability)';
+  const { by = '' } = history[0] ?? {};
+  const move = { why: 'sale', order: number, ...(isByAdmin(by) && { by }) } as const;
+  const { ExpressionAttributeValues, ...update } = reserveStock(line, quantity, move);
   return {
     Update: {
-      Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock - :quantity ADD held :quantity',
-      ConditionExpression: `stock >= :quantity AND priceCents = :price AND sellable = :yes AND ${saleCondition}`,
+      ...update,
+      ConditionExpression: `stock >= :quantity AND priceCents = :price AND sellable = :yes AND ${saleCondition} AND ${timeCondition}`,
       ExpressionAttributeValues: {
-        ':quantity': quantity,
+        ...ExpressionAttributeValues,
         ':price': variant?.priceCents ?? line.priceCents,
         ':yes': true,
         ...(variant?.sale && { ':sale': variant.sale }),
+        ...(availability && { ':availability': availability }),
       },
     },
   };

@@ -25,6 +25,20 @@ describe('the item of an order', () => {
   });
 });
 
+describe('the dashboard finds an order', () => {
+  const transferDay = (change: Partial<StoredOrder>) => {
+    const { gsi2pk, gsi2sk } = orderToItem(anOrder({ status: 'pending', payBy: '2026-03-08', ...change }));
+    return gsi2pk === 'TRANSFER' ? gsi2sk : undefined;
+  };
+
+  it('that waits for its bank transfer, by the last day, until it is paid or cancelled', () => {
+    expect(transferDay({})).toBe('2026-03-08');
+    expect(transferDay({ status: 'paid', paidCents: 4579 })).toBeUndefined();
+    expect(transferDay({ status: 'cancelled' })).toBeUndefined();
+    expect(transferDay({ paidCents: 4579 })).toBeUndefined();
+  });
+});
+
 describe('the expiry task finds an order', () => {
   it('that is unpaid, at the end of its time to pay', () => {
     expect(dueOf({ status: 'pending', expiresAt: '2026-03-01T10:30:00.000Z' })).toBe('2026-03-01T10:30:00.000Z');

@@ -1,12 +1,13 @@
 /** An order, and the one item that it is in the table. Money is integer cents, times are ISO 8601 in UTC. */
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
+import type { OrderLinkKind } from '../../../shared/order/origin.ts';
 import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
 import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts';
-import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { EXPIRY_PARTITION, orderKey, userPartition, type Key } from '../keys.ts';
+import { EXPIRY_PARTITION, orderKey, TRANSFER_PARTITION, userPartition, type Key } from '../keys.ts';
 import { shardOf } from '../due-items.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
@@ -23,6 +24,8 @@ export interface OrderLine {
   oneSize?: true;
   color: string;
   sku: string;
+  /** The number of its barcode. Absent where the variant has none, and in orders before 24 Nov 2026. */
+  gtin?: string;
   quantity: number;
   /** Of one piece. */
   priceCents: number;
@@ -46,6 +49,7 @@ export interface OrderRefund {
   at: string;
   /** As in the history, or the provider's name: the money moved there, and not by a call of the shop. */
   by: string;
+  reason?: string;
   /** A lost dispute took the money. */
   dispute?: true;
   /** Made by bank transfer: the provider knows nothing of it. */
@@ -70,7 +74,8 @@ export interface PendingRefund {
   at: string;
   by: string;
   status: OrderStatus;
-  stock: 'keep' | 'release';
+  stock: 'keep' | 'release' | 'releaseUnsent';
+  reason?: string;
   returnStep?: ReturnStep;
 }
 
@@ -78,6 +83,27 @@ export interface PendingRefund {
 export interface UnpaidHold {
   /** Where its pieces count for the network that it came from. Absent for a network without a limit. */
   window?: Key;
+}
+
+/** An invoice or credit note that was issued (store/invoices). */
+export interface OrderDocument {
+  type: 'invoice' | 'creditNote';
+  /** Of the year of its day, without gaps: '12/2026'. */
+  number: string;
+  day: string;
+  cents: number;
+  /** Of a credit note. */
+  refundKey?: string;
+  issuedAt: string;
+}
+
+/** Another order that belongs to an order, as it names it. */
+export interface OrderLink {
+  id: string;
+  number: string;
+  as: OrderLinkKind;
+  /** The order of an exchange was cancelled: the exchange is undone. */
+  cancelled?: true;
 }
 
 export interface StoredOrder extends OrderState {
@@ -90,6 +116,8 @@ export interface StoredOrder extends OrderState {
   /** Where emails go, if not to the customer's address. */
   contactEmail?: string;
   invoice?: InvoiceData;
+  /** The oldest first. Absent before the first is issued. */
+  documents?: OrderDocument[];
   /** The date of the accepted terms. Early orders have none. */
   termsVersion?: string;
   /** SHA-256 of the document of these terms. Absent in orders before 23 Nov 2026, and where no document is kept. */
@@ -114,6 +142,16 @@ export interface StoredOrder extends OrderState {
   /** The oldest first. Their declarations are items of their own (store/returns/item.ts). */
   returns?: OrderReturn[];
   expiresAt?: string;
+  /** The last day for a bank transfer, in Italy. The order goes on waiting, and the dashboard names it. */
+  payBy?: string;
+  /** When an admin had the request to pay mailed once more. */
+  paymentAskedAt?: string;
+  /** The customer comes to the shop for it: the address is the shop's. */
+  pickup?: true;
+  /** Only who confirmed the address of `person` sees it: an admin took it when nobody had confirmed that. */
+  confirmedOnly?: true;
+  /** The oldest first. */
+  links?: OrderLink[];
   /** Absent once the order is paid, cancelled or expired, and in orders before 24 Nov 2026. */
   unpaidHold?: UnpaidHold;
   history: OrderHistoryEntry[];
@@ -129,8 +167,9 @@ export function orderToItem(order: StoredOrder): Item {
   return {
     ...orderKey(order.id),
     v: LAYOUT,
-    ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: order.id }),
+    ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: ownedOrderSortKey(order) }),
     ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
+    ...(!due && awaitsTransfer(order) && { gsi2pk: TRANSFER_PARTITION, gsi2sk: order.payBy }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),
   };
@@ -154,6 +193,17 @@ function dueAt({ openRefund, status, expiresAt, paidCents, intentId, updatedAt }
   if (status === 'pending') return expiresAt;
   const mayBePaidLate = status === 'cancelled' && paidCents === 0 && intentId && expiresAt;
   return mayBePaidLate ? addMilliseconds(updatedAt, LATE_PAYMENT_MS) : undefined;
+}
+
+/** gsi1sk of an order: its id, with a mark where only who confirmed its address sees it. */
+const CONFIRMED_ONLY_MARK = '#C';
+const ownedOrderSortKey = ({ id, confirmedOnly }: { id: string; confirmedOnly?: true }): string =>
+  confirmedOnly ? id + CONFIRMED_ONLY_MARK : id;
+export const isConfirmedOnly = (sortKey: string): boolean => sortKey.endsWith(CONFIRMED_ONLY_MARK);
+
+/** An admin counts those whose day has passed. */
+function awaitsTransfer({ status, paidCents, payBy }: StoredOrder): boolean {
+  return status === 'pending' && paidCents === 0 && payBy !== undefined;
 }
 
 function addMilliseconds(time: string, milliseconds: number): string {

@@ -22,6 +22,11 @@ describe('a line of an order', () => {
     expect(toOrderLine(product, variant, 1, new Date(sale.to * 1000 + 1)).priceCents).toBe(4990);
   });
 
+  it('keeps the barcode’s number', () => {
+    const product = aProduct({ variants: [{ ...aVariant(), gtin: '4006381333931' }] });
+    expect(toOrderLine(product, product.variants[0]!, 1, at).gtin).toBe('4006381333931');
+  });
+
   it('keeps the composition, and that there was one size only', () => {
     const details = { composition: [{ name: '', fibres: [{ fibre: 'lana' as const, percent: 100 }] }] };
     const product = aProduct({ category: 'sciarpe', variants: [aVariant()], details });

@@ -17,6 +17,7 @@ export function toOrderLine(product: StoredProduct, variant: StoredVariant, quan
     ...(isOneSize(product) && { oneSize: true as const }),
     color: variant.color,
     sku: variant.sku,
+    ...(variant.gtin && { gtin: variant.gtin }),
     quantity,
     priceCents: variantPriceAt(variant, at.getTime()),
     ...(materials && { materials }),

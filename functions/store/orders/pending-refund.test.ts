@@ -45,6 +45,13 @@ describe('a refund that was interrupted after the provider sent it', () => {
     expect([await refundedAtProvider(paid.id), await stockOf(product)]).toEqual([paid.totalCents, 10]);
   });
 
+  it('has its reason afterwards', async () => {
+    const decide = (order: StoredOrder) => ({ ...refundChange(order, 500), reason: 'Manica macchiata' });
+    await expect(changeOrder(interrupted, paid.id, 'admin@example.it', decide)).rejects.toMatchObject({ code: 'BUSY' });
+    const order = await withoutPendingRefund(demoPayments, await requireOrder(paid.id));
+    expect(order.refunds).toMatchObject([{ cents: 500, reason: 'Manica macchiata' }]);
+  });
+
   it('is finished once by several readers at the same time', async () => {
     await expect(refund(interrupted, null)).rejects.toMatchObject({ code: 'BUSY' });
     const pending = await requireOrder(paid.id);

@@ -65,20 +65,22 @@ export async function refundAndApply(
 }
 
 async function writePendingRefund(order: StoredOrder, change: OrderChange, by: string): Promise<StoredOrder> {
-  const { status, stock, refundCents, paidCents = 0, returnStep } = change;
+  const { status, stock, refundCents, paidCents = 0, reason, returnStep, addedReturn, refundKey } = change;
   const at = new Date().toISOString();
   const openRefund: PendingRefund = {
-    key: ulid(),
+    key: refundKey ?? ulid(),
     cents: refundCents,
     at,
     by,
     status,
-    stock: stock === 'release' ? stock : 'keep',
+    stock: stock === 'reserve' ? 'keep' : stock,
+    ...(reason && { reason }),
     ...(returnStep && { returnStep }),
   };
   return writeOrder(order, {
     ...order,
     openRefund,
+    ...(addedReturn && { returns: [...(order.returns ?? []), addedReturn] }),
     paidCents: order.paidCents + paidCents,
     ...(paidCents > 0 && { paidAt: at }),
     updatedAt: at,
@@ -98,7 +100,7 @@ export async function withoutPendingRefund(gateway: PaymentGateway, order: Store
  * finish the same refund: its key makes it one. The order that is returned may have the next pending refund.
  */
 async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Promise<StoredOrder> {
-  const { key, cents, status, stock, by, returnStep } = pending.openRefund!;
+  const { key, cents, by, at: _at, ...outcome } = pending.openRefund!;
   const intentId = pending.intentId ?? '';
   const refunded = await sendRefund(gateway, { intentId, cents, key: refundKeyAtProvider(pending.id, key) });
   return retryOnConflict(async () => {
@@ -107,12 +109,21 @@ async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Prom
     const { openRefund: _finished, ...order } = current;
     if (refunded) {
       const transferred = gateway.byTransfer && { byTransfer: true as const };
-      const change = { status, stock, refundCents: cents, ...(returnStep && { returnStep }), ...transferred };
+      const change = { ...outcome, refundCents: cents, ...transferred };
       return applyOrderChange(order, change, by, key);
     }
-    const unchanged = await writeOrder(current, { ...order, version: current.version + 1 });
+    const unchanged = await writeOrder(current, { ...withoutTakenOut(order, outcome), version: current.version + 1 });
     throw refusedRefund(await takeInIfReachable(gateway, unchanged), cents);
   });
+}
+
+/** Pieces whose refund was refused stay in the order. */
+function withoutTakenOut(order: StoredOrder, { returnStep }: Pick<PendingRefund, 'returnStep'>): StoredOrder {
+  if (!order.returns || !returnStep) return order;
+  const returns = order.returns.map((each) =>
+    each.id === returnStep.id && each.takenOut ? { ...each, closed: true as const } : each,
+  );
+  return { ...order, returns };
 }
 
 const REFUND_PENDING = 'Il servizio di pagamento non risponde: il rimborso è registrato e verrà completato';

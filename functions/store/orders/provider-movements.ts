@@ -58,7 +58,7 @@ export async function bookMovements(
   if (isOver || refundableCents(booked) > 0) return writeOrder(order, booked);
   const stock = stockAfterEnd(order, false);
   booked.status = 'refunded';
-  booked.holds = stock === 'keep' && order.holds;
+  booked.holds = stock !== 'release' && order.holds;
   booked.history = [...order.history, { at, from: order.status, to: 'refunded', by: author }];
   delete booked.expiresAt;
   return writeOrder(order, booked, stock);

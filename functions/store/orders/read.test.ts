@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/accounts.ts';
 import { ulid } from 'ulid';
 import { deleteItems, putItems } from '../../aws/dynamodb/bulk.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
@@ -15,6 +16,8 @@ async function save(...changes: Partial<StoredOrder>[]): Promise<StoredOrder[]> 
   return orders;
 }
 
+const accountOf = (id: string) => ({ id, email: 'giulia@example.it' }) as Account;
+
 describe('one order', () => {
   it('is read by its id, or refused where the caller requires it', async () => {
     const [order] = await save({});
@@ -26,10 +29,21 @@ describe('one order', () => {
 
   it('of another customer does not exist for the caller', async () => {
     const [order] = await save({ ownerId: 'anna' });
-    expect(await requireOwnOrder(order!.id, 'anna')).toEqual(order);
-    await expect(requireOwnOrder(order!.id, 'bruno')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
-    await expect(requireOwnOrder('none', 'anna')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await requireOwnOrder(order!.id, accountOf('anna'))).toEqual(order);
+    await expect(requireOwnOrder(order!.id, accountOf('bruno'))).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(requireOwnOrder('none', accountOf('anna'))).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
+});
+
+it('that an admin took for an address is only for who confirmed it', async () => {
+  const person = { firstName: 'Giulia', lastName: 'Rinaldi', email: 'giulia@example.it' };
+  const [order] = await save({ ownerId: 'anna', person, confirmedOnly: true });
+  expect(await requireOwnOrder(order!.id, accountOf('anna'))).toEqual(order);
+  const unconfirmed = { ...accountOf('anna'), emailUnconfirmedSince: '2026-11-26T10:00:00.000Z' };
+  const moved = { ...accountOf('anna'), email: 'altra@example.it' };
+  for (const account of [unconfirmed, moved]) {
+    await expect(requireOwnOrder(order!.id, account)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  }
 });
 
 describe('several orders', () => {

@@ -1,9 +1,10 @@
 import { ShopError } from '../../../shared/api/errors.ts';
 import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
-import type { Item } from '../../aws/dynamodb/types.ts';
+import type { Item, Key } from '../../aws/dynamodb/types.ts';
+import { isConfirmedAddress, type Account } from '../accounts/accounts.ts';
 import { readDue, shardsOf } from '../due-items.ts';
-import { EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
-import { orderFromItem, type StoredOrder } from './item.ts';
+import { EXPIRY_PARTITION, orderIdOf, orderKey, TRANSFER_PARTITION, userPartition } from '../keys.ts';
+import { isConfirmedOnly, orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
 
@@ -18,10 +19,15 @@ export async function requireOrder(id: string): Promise<StoredOrder> {
   return order;
 }
 
+/** Of an order that an admin took for an address which nobody had confirmed, the account is not enough: anybody may have opened it. */
+export function isOwnOrder({ ownerId, confirmedOnly, person }: StoredOrder, account: Account): boolean {
+  return ownerId === account.id && (!confirmedOnly || isConfirmedAddress(account, person.email));
+}
+
 /** A customer's order. Throws ORDER_NOT_FOUND for other people's orders too: nobody learns that they exist. */
-export async function requireOwnOrder(id: string, ownerId: string): Promise<StoredOrder> {
+export async function requireOwnOrder(id: string, account: Account): Promise<StoredOrder> {
   const order = await requireOrder(id);
-  if (order.ownerId !== ownerId) throw new ShopError('ORDER_NOT_FOUND');
+  if (!isOwnOrder(order, account)) throw new ShopError('ORDER_NOT_FOUND');
   return order;
 }
 
@@ -32,13 +38,40 @@ export async function readOrders(ids: string[]): Promise<StoredOrder[]> {
 
 /** The ids of all orders of a customer, newest first. Only keys are read: about 40 of them cost half a unit. */
 export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
-  const keys = await queryAll<Item>({
+  return (await readOrderKeysByOwner(ownerId)).map(({ pk }) => orderIdOf(pk));
+}
+
+/** Those of the account that it may see. Orders for a confirmed address alone are read to know that: their sort keys tell them. */
+export async function readOwnOrderIds(account: Account): Promise<string[]> {
+  const keys = await readOrderKeysByOwner(account.id);
+  const confirmedOnly = keys.filter(({ gsi1sk }) => isConfirmedOnly(gsi1sk)).map(({ pk }) => orderIdOf(pk));
+  const hidden = (await readOrders(confirmedOnly)).filter((order) => !isOwnOrder(order, account));
+  const hiddenIds = new Set(hidden.map(({ id }) => id));
+  return keys.map(({ pk }) => orderIdOf(pk)).filter((id) => !hiddenIds.has(id));
+}
+
+function readOrderKeysByOwner(ownerId: string): Promise<(Item & Key & { gsi1sk: string })[]> {
+  return queryAll({
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :owner',
     ExpressionAttributeValues: { ':owner': userPartition(ownerId) },
     ScanIndexForward: false,
   });
-  return keys.map((key) => String(key['gsi1sk']));
+}
+
+/** What a customer paid, without what was refunded. */
+export function spentCents(orders: readonly StoredOrder[]): number {
+  return orders.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
+}
+
+/** How many orders still wait for a bank transfer whose last day has passed. */
+export async function countLateTransfers(today: string): Promise<number> {
+  const late = await queryAll({
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :transfers AND gsi2sk < :today',
+    ExpressionAttributeValues: { ':transfers': TRANSFER_PARTITION, ':today': today },
+  });
+  return late.length;
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

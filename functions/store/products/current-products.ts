@@ -9,6 +9,8 @@ export interface CurrentProduct {
   images: string[];
   /** As in StoredProduct. */
   imageColors?: string[];
+  /** Grams. */
+  weight?: number;
 }
 
 /** Products by their ids, without those that were deleted. Each product costs one small read. */

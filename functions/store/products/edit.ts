@@ -2,14 +2,23 @@
  * An edit of a product and its variants, in one transaction. An order tests a variant's price and that it is sellable in its
  * own transaction, so neither misses the other. Money is integer cents.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { ShopError, type FieldErrors } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { productKey, variantKey } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
-import { legalSheetFlag, legalSheetWrites, variantItem, type StoredProduct, type StoredVariant } from './item.ts';
+import {
+  legalSheetFlag,
+  legalSheetWrites,
+  sellingAttributes,
+  variantItem,
+  type StoredProduct,
+  type StoredVariant,
+} from './item.ts';
 import { changesPrices, isSameSale, priceRecordItem, withRecordedSalePrices } from './prices.ts';
+import { stockMove, type StockMove } from './stock-history.ts';
 
 /** With `stockBefore`, the stock changes by the difference to it. Otherwise it is set. */
 interface VariantEdit extends StoredVariant {
@@ -40,12 +49,14 @@ export async function editProduct(
   before: StoredProduct,
   edit: ProductEdit,
   extraWrites: TransactWriteItem[] = [],
+  by?: string,
 ): Promise<void> {
   const { id, version } = before;
   const now = new Date().toISOString();
   const isRepriced = changesPrices(before, edit);
   const variants = isRepriced ? await withRecordedSalePrices({ ...edit, id }, now) : withSalesOf(before, edit.variants);
-  const variantWrites = writesOfVariants(before, variants, edit.isActive);
+  const move = stockMove({ why: 'edit', ...(by && { by }) });
+  const variantWrites = writesOfVariants(before, variants, edit, move);
   const writes = [
     ...variantWrites.map(({ write }) => write),
     ...(isRepriced ? [{ Put: { Item: priceRecordItem({ ...edit, variants, id, version: version + 1 }, now) } }] : []),
@@ -86,6 +97,9 @@ function productWrite(
     ...edit,
     // Named even where they are undefined: updateExpression then removes the stored ones.
     sale: edit.sale,
+    archived: edit.archived,
+    availableFrom: edit.availableFrom,
+    availableUntil: edit.availableUntil,
     imageColors: edit.imageColors,
     ...legalSheetFlag(details),
     version: version + 1,
@@ -101,8 +115,14 @@ function productWrite(
   };
 }
 
-function writesOfVariants(before: StoredProduct, variants: VariantEdit[], isActive: boolean): VariantWrite[] {
+function writesOfVariants(
+  before: StoredProduct,
+  variants: VariantEdit[],
+  edit: ProductEdit,
+  move: StockMove,
+): VariantWrite[] {
   const variantsBefore = new Map(before.variants.map((variant, position) => [variant.id, { variant, position }]));
+  const selling = sellingAttributes(edit);
   const keptIds = new Set(variants.map(({ id }) => id));
   const removed = before.variants.filter(({ id }) => !keptIds.has(id));
   return [
@@ -110,11 +130,13 @@ function writesOfVariants(before: StoredProduct, variants: VariantEdit[], isActi
       const stored = variantsBefore.get(variant.id);
       if (!stored) {
         const { stockBefore: _stockBefore, ...values } = variant;
-        return [{ write: { Put: { Item: variantItem(before.id, values, position, isActive) } }, position }];
+        return [{ write: { Put: { Item: variantItem(before.id, values, position, edit) } }, position }];
       }
-      const isUnmoved = stored.position === position && before.isActive === isActive;
+      const isUnmoved = stored.position === position && isDeepStrictEqual(sellingAttributes(before), selling);
       if (isUnmoved && isUnchanged(stored.variant, variant)) return [];
-      return [{ write: variantUpdate(before.id, stored.variant, variant, position, isActive), position }];
+      return [
+        { write: variantUpdate(before.id, stored.variant, variant, { position, ...selling, moved: move }), position },
+      ];
     }),
     ...removed.map(({ id }) => ({ write: { Delete: { Key: variantKey(before.id, id) } } })),
   ];
@@ -123,7 +145,7 @@ function writesOfVariants(before: StoredProduct, variants: VariantEdit[], isActi
 function isUnchanged(before: StoredVariant, { stockBefore, ...edit }: VariantEdit): boolean {
   const after = stockBefore === undefined ? edit : { ...edit, stock: before.stock + edit.stock - stockBefore };
   const { sale, ...values } = before;
-  const names = Object.keys(values) as (keyof typeof values)[];
+  const names = ['gtin', 'lowStockAt', ...Object.keys(values)] as (keyof typeof values)[];
   return names.every((name) => before[name] === after[name]) && isSameSale(sale, after.sale);
 }
 
@@ -131,17 +153,16 @@ function variantUpdate(
   productId: string,
   before: StoredVariant,
   { stockBefore, stock, ...edit }: VariantEdit,
-  position: number,
-  sellable: boolean,
+  { moved, ...place }: { position: number; moved: StockMove } & ReturnType<typeof sellingAttributes>,
 ): TransactWriteItem {
   const Key = variantKey(productId, edit.id);
-  const values = { ...edit, sale: edit.sale, position, sellable };
+  const values = { ...edit, gtin: edit.gtin, lowStockAt: edit.lowStockAt, sale: edit.sale, ...place };
   if (stockBefore === undefined) {
-    const update = updateExpression(stock === before.stock ? values : { ...values, stock });
+    const update = updateExpression(stock === before.stock ? values : { ...values, stock, moved });
     return { Update: { Key, ConditionExpression: 'attribute_exists(pk)', ...update } };
   }
   const difference = stock - stockBefore;
-  const { UpdateExpression, ...attributes } = updateExpression(values, {
+  const { UpdateExpression, ...attributes } = updateExpression(difference === 0 ? values : { ...values, moved }, {
     ':difference': difference,
     ':minStock': -difference,
   });

@@ -8,6 +8,7 @@ import { isSheetComplete } from '../../../shared/legal-sheet/completeness.ts';
 import type { PriorPriceCents } from '../../../shared/price/history.ts';
 import type { Sale } from '../../../shared/price/sale.ts';
 import type { Image } from '../../../shared/product/answers.ts';
+import { availableTime, isWithin } from '../../../shared/product/availability.ts';
 import type { Category, Size } from '../../../shared/product/rules.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { FEED_PARTITION, legalSheetKey, productKey, VARIANT_PREFIX, variantKey } from '../keys.ts';
@@ -30,10 +31,13 @@ export interface StoredVariant {
   /** '#RRGGBB'. */
   colorCode: string;
   sku: string;
+  gtin?: string | undefined;
   modifierCents: number;
   /** Base price plus modifier. Stored, so that an order can test it. */
   priceCents: number;
   stock: number;
+  /** With so many pieces or fewer it is low in stock. The form has one value for all variants. */
+  lowStockAt?: number | undefined;
   /** The sale's price and interval. An order tests them too. */
   sale?: VariantSale;
   /** The reserved quantity (stock-reservations.ts). Written only: a product that was read has none. */
@@ -57,6 +61,11 @@ export interface StoredProduct {
   /** Grams. */
   weight: number;
   isActive: boolean;
+  /** An archived product is inactive and in no list but that of the archive. Restored, it is as active as before. */
+  archived?: { at: string; wasActive: boolean } | undefined;
+  /** Days of Italy, both included: it is sold between them only. */
+  availableFrom?: string;
+  availableUntil?: string;
   sale?: Sale;
   /** Not in the documents that catalogues keep. */
   details?: LegalSheet | undefined;
@@ -74,7 +83,10 @@ interface ProductItem extends Item, Omit<StoredProduct, 'variants' | 'details'> 
   deleted?: true;
 }
 
-/** `position` is the variant's place in the form; `sellable` is the product's `isActive`. */
+/**
+ * `position` is the variant's place in the form; `sellable` is the product's `isActive`, and `availability` the time of its
+ * days. An order tests both.
+ */
 interface VariantItem extends Item, StoredVariant {
   sk: string;
   position: number;
@@ -92,13 +104,33 @@ export function productItems(product: StoredProduct, changeId: string): [Item, .
       gsi1pk: FEED_PARTITION,
       gsi1sk: changeId,
     },
-    ...variants.map((variant, position) => variantItem(product.id, variant, position, product.isActive)),
+    ...variants.map((variant, position) => variantItem(product.id, variant, position, product)),
     ...legalSheetItems(product.id, details),
   ];
 }
 
-export function variantItem(productId: string, variant: StoredVariant, position: number, sellable: boolean): Item {
-  return { ...variantKey(productId, variant.id), ...variant, v: PRODUCT_LAYOUT, position, sellable };
+type Selling = Pick<StoredProduct, 'isActive' | 'availableFrom' | 'availableUntil'>;
+
+export function variantItem(productId: string, variant: StoredVariant, position: number, product: Selling): Item {
+  const { sellable, availability } = sellingAttributes(product);
+  return {
+    ...variantKey(productId, variant.id),
+    ...variant,
+    v: PRODUCT_LAYOUT,
+    position,
+    sellable,
+    ...(availability && { availability }),
+  };
+}
+
+/** What a variant repeats of its product. */
+export function sellingAttributes(product: Selling) {
+  return { sellable: product.isActive, availability: availableTime(product) };
+}
+
+/** Whether shoppers may see and buy it at a moment (milliseconds since 1970). */
+export function isSoldAt(product: Selling, at: number): boolean {
+  return product.isActive && isWithin(availableTime(product), at);
 }
 
 /** The name that a tombstone keeps. Undefined for a product that exists or never did. */
@@ -118,7 +150,7 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
   if (item.deleted) return { changeId: item.gsi1sk, product: undefined };
   const variantItems = items.filter(({ sk }) => String(sk).startsWith(VARIANT_PREFIX)) as VariantItem[];
   const { id, name, description, category, basePriceCents, images, imageColors, tags, weight, isActive } = item;
-  const { sale, sheetComplete, version, createdAt, updatedAt } = item;
+  const { archived, availableFrom, availableUntil, sale, sheetComplete, version, createdAt, updatedAt } = item;
   return {
     changeId: item.gsi1sk,
     product: {
@@ -132,6 +164,9 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
       tags,
       weight,
       isActive,
+      ...(archived && { archived }),
+      ...(availableFrom && { availableFrom }),
+      ...(availableUntil && { availableUntil }),
       ...(sale && { sale }),
       version,
       createdAt,
@@ -143,8 +178,14 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
 }
 
 function variantFromItem(item: VariantItem): StoredVariant {
-  const { id, size, color, colorCode, sku, modifierCents, priceCents, stock, sale } = item;
-  return { id, size, color, colorCode, sku, modifierCents, priceCents, stock, ...(sale && { sale }) };
+  const { id, size, color, colorCode, sku, gtin, modifierCents, priceCents, stock, lowStockAt, sale } = item;
+  const values = { id, size, color, colorCode, sku, modifierCents, priceCents, stock };
+  return {
+    ...values,
+    ...(gtin && { gtin }),
+    ...(lowStockAt !== undefined && { lowStockAt }),
+    ...(sale && { sale }),
+  };
 }
 
 type StoredImages = Pick<StoredProduct, 'images' | 'imageColors'>;

@@ -4,6 +4,7 @@
  */
 import { coversPriorPriceWindow, plannedPriorPrice, type PriceRecord } from '../../../shared/price/history.ts';
 import { toSaleInterval } from '../../../shared/price/sale-interval.ts';
+import { availableTime, type AvailableTime } from '../../../shared/product/availability.ts';
 import { salePriceCents, type Sale } from '../../../shared/price/sale.ts';
 import { queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
@@ -19,6 +20,8 @@ type PricedVariant = Pick<StoredVariant, 'id' | 'priceCents' | 'sale'>;
 /** The part of a product that decides its prices. */
 interface PricedProduct<V extends PricedVariant = PricedVariant> {
   isActive: boolean;
+  availableFrom?: string;
+  availableUntil?: string;
   sale?: Sale;
   variants: readonly V[];
 }
@@ -27,6 +30,7 @@ interface PriceRecordItem extends Item {
   sk: string;
   prices: Record<string, number>;
   active?: boolean;
+  available?: AvailableTime;
   sale?: Sale;
 }
 
@@ -39,11 +43,13 @@ export function isSameSale(first: VariantSale | undefined, second: VariantSale |
 /** The item that says what all variants cost from a moment on (ISO 8601). */
 export function priceRecordItem(product: PricedProduct & { id: string; version: number }, at: string): Item {
   const { id, version, sale, isActive } = product;
+  const available = availableTime(product);
   return {
     ...priceHistoryKey(id, at, version),
     v: RECORD_LAYOUT,
     prices: pricesByVariant(product),
     active: isActive,
+    ...(available && { available }),
     ...(sale && { sale }),
   };
 }
@@ -53,10 +59,13 @@ export function changesPrices(before: PricedProduct, after: PricedProduct): bool
   const pricesBefore = pricesByVariant(before);
   return (
     before.isActive !== after.isActive ||
+    daysText(before) !== daysText(after) ||
     saleText(before.sale) !== saleText(after.sale) ||
     after.variants.some(({ id, priceCents }) => pricesBefore[id] !== priceCents)
   );
 }
+
+const daysText = ({ availableFrom, availableUntil }: PricedProduct) => String([availableFrom, availableUntil]);
 
 function saleText(sale: Sale | undefined): string {
   return String([sale?.percent, sale?.from, sale?.to]);
@@ -70,7 +79,14 @@ export function withSalePrices<V extends PricedVariant>(
   now: number,
 ): V[] {
   const reduction = product.sale && toSaleInterval(product.sale);
-  const record = { at: Date.parse(at), active: product.isActive, prices: pricesByVariant(product), reduction };
+  const available = availableTime(product);
+  const record = {
+    at: Date.parse(at),
+    active: product.isActive,
+    available,
+    prices: pricesByVariant(product),
+    reduction,
+  };
   return product.variants.map(({ sale: _before, ...variant }) => {
     if (!reduction || reduction.to <= now) return variant as V;
     const { percent, from, to } = reduction;
@@ -121,10 +137,16 @@ function reachesBackFarEnough(newestFirst: readonly PriceRecordItem[], { variant
 
 function recordsFromItems(newestFirst: readonly PriceRecordItem[]): PriceRecord[] {
   let currentPrices: Record<string, number> = {};
-  return [...newestFirst].reverse().map(({ sk, v, prices, active = true, sale }) => {
+  return [...newestFirst].reverse().map(({ sk, v, prices, active = true, available, sale }) => {
     currentPrices = v === RECORD_LAYOUT ? prices : { ...currentPrices, ...prices };
     const at = Date.parse(sk.slice(0, sk.indexOf('#')));
-    return { at, active, prices: currentPrices, ...(sale && { reduction: toSaleInterval(sale) }) };
+    return {
+      at,
+      active,
+      prices: currentPrices,
+      ...(available && { available }),
+      ...(sale && { reduction: toSaleInterval(sale) }),
+    };
   });
 }
 

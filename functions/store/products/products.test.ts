@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
@@ -43,7 +43,7 @@ describe('a product in the table', () => {
       productId: id,
       variantId: variants[index]!.id,
     });
-    const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    const send = jest.spyOn(DynamoDBClient.prototype, 'send');
     const lines = [lineOf(first, 1), lineOf(second, 0), lineOf(second, 1), lineOf(deleted, 0)];
     const products = await readProductsOfVariants([...lines, { productId: second.id, variantId: first.id }]);
     expect(send).toHaveBeenCalledTimes(1);

@@ -94,7 +94,7 @@ export async function storedProductIds(ids: string[]): Promise<Set<string>> {
 
 /**
  * Saves a new product, and `extraWrites` in the same transaction. Answers with it as it was stored, sale prices included.
- * ConditionFailed where the id exists.
+ * ConditionFailed where the id exists; that of a deleted product may come again (functions/products/import-products.ts).
  */
 export async function insertProduct(
   newProduct: StoredProduct,
@@ -105,7 +105,7 @@ export async function insertProduct(
   await writeToFeed(id, (changeId) => {
     const [ownItem, ...otherItems] = productItems(product, changeId);
     return transactWrite([
-      { Put: { Item: ownItem, ConditionExpression: 'attribute_not_exists(pk)' } },
+      { Put: { Item: ownItem, ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(deleted)' } },
       ...otherItems.map((item) => ({ Put: { Item: item } })),
       { Put: { Item: priceRecordItem(product, createdAt) } },
       ...extraWrites,
@@ -123,20 +123,31 @@ export async function insertProductOnce(
   extraWrites: TransactWriteItem[],
 ): Promise<StoredProduct> {
   const { id: productId, createdAt } = newProduct;
+  return insertProductAs(newProduct, [...extraWrites, idempotencyWrite(request, { productId }, createdAt)]);
+}
+
+/** Saves a new product whose id comes from a file. ConcurrentWrite where the id has a product. */
+export async function insertProductAs(
+  newProduct: StoredProduct,
+  extraWrites: TransactWriteItem[],
+): Promise<StoredProduct> {
   try {
-    return await insertProduct(newProduct, [...extraWrites, idempotencyWrite(request, { productId }, createdAt)]);
+    return await insertProduct(newProduct, extraWrites);
   } catch (error) {
     throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
   }
 }
 
 /**
- * Deletes a product. Its variants are deleted at once, so it can no longer be ordered. ConcurrentWrite where it changed
+ * Deletes a product, and runs `extraWrites` with it. Its variants are deleted at once, so it can no longer be ordered. ConcurrentWrite where it changed
  * since it was read.
  */
-export async function replaceWithTombstone(product: StoredProduct): Promise<void> {
+export async function replaceWithTombstone(
+  product: StoredProduct,
+  extraWrites: TransactWriteItem[] = [],
+): Promise<void> {
   try {
-    await writeToFeed(product.id, (changeId) => transactWrite(deletionWrites(product, changeId)));
+    await writeToFeed(product.id, (changeId) => transactWrite([...deletionWrites(product, changeId), ...extraWrites]));
   } catch (error) {
     throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
   }

@@ -16,6 +16,7 @@ import {
 
 setupTable();
 
+const sale = { why: 'sale', order: 'VE-2026-N3J6KQJVZ0' } as const;
 const lineOf = ({ id, variants }: StoredProduct) => ({ productId: id, variantId: variants[0]!.id });
 const stockAndHeld = async ({ id, variants }: StoredProduct) => {
   const { stock, held } = (await getItem<{ stock: number; held?: number }>(variantKey(id, variants[0]!.id), true))!;
@@ -23,7 +24,7 @@ const stockAndHeld = async ({ id, variants }: StoredProduct) => {
 };
 const reserve = (product: StoredProduct, quantity: number) =>
   transactWrite([
-    { Update: { ...reserveStock(lineOf(product), quantity), ConditionExpression: 'stock >= :quantity' } },
+    { Update: { ...reserveStock(lineOf(product), quantity, sale), ConditionExpression: 'stock >= :quantity' } },
   ]);
 
 describe('the stock that orders reserve', () => {
@@ -31,14 +32,14 @@ describe('the stock that orders reserve', () => {
     const product = await createTestProduct();
     await reserve(product, 4);
     expect(await stockAndHeld(product)).toEqual([6, 4]);
-    await transactWrite([releaseStock(lineOf(product), 3)]);
+    await transactWrite([releaseStock(lineOf(product), 3, sale)]);
     expect(await stockAndHeld(product)).toEqual([9, 1]);
   });
 
   it('comes back without the pieces that cannot be sold again', async () => {
     const product = await createTestProduct();
     await reserve(product, 4);
-    await transactWrite([releaseStock(lineOf(product), 4, 1)]);
+    await transactWrite([releaseStock(lineOf(product), 4, sale, 1)]);
     expect(await stockAndHeld(product)).toEqual([7, 0]);
   });
 
@@ -49,7 +50,7 @@ describe('the stock that orders reserve', () => {
   });
 
   it('does not come back to a deleted variant', async () => {
-    await expect(transactWrite([releaseStock(lineOf(aProduct()), 1)])).rejects.toThrow(ConditionFailed);
+    await expect(transactWrite([releaseStock(lineOf(aProduct()), 1, sale)])).rejects.toThrow(ConditionFailed);
   });
 });
 

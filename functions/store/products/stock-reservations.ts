@@ -6,15 +6,17 @@ import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { variantKey } from '../keys.ts';
 import type { OrderLine, StoredOrder } from '../orders/item.ts';
 import type { StoredProduct } from './item.ts';
+import { stockMove, type StockMove } from './stock-history.ts';
 
+type Move = Omit<StockMove, 'id'>;
 type VariantOfLine = Pick<OrderLine, 'productId' | 'variantId'>;
 
 /** Takes a quantity out of stock for an order. The caller adds a condition that tests `stock >= :quantity`. */
-export function reserveStock({ productId, variantId }: VariantOfLine, quantity: number) {
+export function reserveStock({ productId, variantId }: VariantOfLine, quantity: number, move: Move) {
   return {
     Key: variantKey(productId, variantId),
-    UpdateExpression: 'SET stock = stock - :quantity ADD held :quantity',
-    ExpressionAttributeValues: { ':quantity': quantity },
+    UpdateExpression: 'SET stock = stock - :quantity, moved = :moved ADD held :quantity',
+    ExpressionAttributeValues: { ':quantity': quantity, ':moved': stockMove(move) },
   };
 }
 
@@ -22,14 +24,15 @@ export function reserveStock({ productId, variantId }: VariantOfLine, quantity: 
 export function releaseStock(
   { productId, variantId }: VariantOfLine,
   quantity: number,
+  move: Move,
   restocked = quantity,
 ): TransactWriteItem {
   return {
     Update: {
       Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock + :restocked ADD held :heldChange',
+      UpdateExpression: 'SET stock = stock + :restocked, moved = :moved ADD held :heldChange',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':restocked': restocked, ':heldChange': -quantity },
+      ExpressionAttributeValues: { ':restocked': restocked, ':heldChange': -quantity, ':moved': stockMove(move) },
     },
   };
 }

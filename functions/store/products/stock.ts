@@ -1,43 +1,75 @@
 /** The stock of one variant, as an admin counts it. Orders move stock in stock-reservations.ts. */
 import { MAX_STOCK } from '../../../shared/product/limits.ts';
+import { correctionReasons, type CorrectionReason } from '../../../shared/product/stock-causes.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
-import { productKey, variantKey } from '../keys.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { activityWrite } from '../activity/activity.ts';
+import { idempotencyWrite, readIdempotencyRecord, type IdempotentRequest } from '../idempotency.ts';
+import { productKey, variantKey, type Key } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
+import { readProduct } from './products.ts';
+import { stockMove, type StockMove } from './stock-history.ts';
 
 export type StockChange = { stock: number } | { delta: number };
 
-/** Sets the stock, or changes it by a difference. False where it would leave 0 … MAX_STOCK or the variant is gone. */
-export async function updateVariantStock(productId: string, variantId: string, change: StockChange): Promise<boolean> {
-  const variantUpdate: TransactWriteItem = {
-    Update: { Key: variantKey(productId, variantId), ...stockExpression(change) },
-  };
-  try {
-    await writeToFeed(productId, (changeId) => transactWrite([variantUpdate, feedUpdate(productId, changeId)]));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+interface Correction {
+  by: string;
+  why: CorrectionReason;
+  note?: string;
+  /** A change that comes again with the same key is made once. */
+  request?: IdempotentRequest | undefined;
 }
 
-function stockExpression(change: StockChange) {
-  if ('stock' in change) {
-    return {
-      ConditionExpression: 'attribute_exists(pk)',
-      UpdateExpression: 'SET stock = :stock',
-      ExpressionAttributeValues: { ':stock': change.stock },
-    };
-  }
-  const { delta } = change;
+/**
+ * Sets the stock, or changes it by a difference, with its entry in the activity log, which has the reason. The stock must be as it was
+ * read, so that the entry is true. False where it would leave 0 … MAX_STOCK, the variant is gone, or the key came with another change.
+ */
+export function updateVariantStock(
+  productId: string,
+  variantId: string,
+  change: StockChange,
+  { by, why, note = '', request }: Correction,
+): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const record = request && (await readIdempotencyRecord(request, true));
+    if (record) return record.draftHash === request.draftHash;
+    const product = await readProduct(productId, true);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) return false;
+    const stock = 'stock' in change ? change.stock : variant.stock + change.delta;
+    if (stock < 0 || stock > MAX_STOCK) return false;
+    if (stock === variant.stock) return true;
+    const entry = activityWrite({
+      by,
+      what: 'stock.change',
+      subject: { id: productId, name: product.name },
+      before: { [`${variant.sku}.stock`]: variant.stock },
+      after: { [`${variant.sku}.stock`]: stock, reason: [correctionReasons[why], note].filter(Boolean).join(': ') },
+    });
+    const move = stockMove({ why, by, ...(note && { note }) });
+    const writes = [
+      stockUpdate(variantKey(productId, variantId), variant.stock, stock, move),
+      entry,
+      ...(request ? [idempotencyWrite(request, { productId }, new Date().toISOString())] : []),
+    ];
+    try {
+      await writeToFeed(productId, (changeId) => transactWrite([...writes, feedUpdate(productId, changeId)]));
+    } catch (error) {
+      throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
+    }
+    return true;
+  });
+}
+
+function stockUpdate(Key: Key, before: number, stock: number, move: StockMove): TransactWriteItem {
   return {
-    ConditionExpression: 'stock BETWEEN :min AND :max',
-    UpdateExpression: 'SET stock = stock + :delta',
-    ExpressionAttributeValues: {
-      ':delta': delta,
-      ':min': Math.max(0, -delta),
-      ':max': MAX_STOCK - Math.max(0, delta),
+    Update: {
+      Key,
+      ConditionExpression: 'stock = :before',
+      UpdateExpression: 'SET stock = :stock, moved = :move',
+      ExpressionAttributeValues: { ':before': before, ':stock': stock, ':move': move },
     },
   };
 }

@@ -2,7 +2,7 @@
  * A return in the table. Its declaration (`statement`) is written once: later steps name the attributes that they
  * change, and this is not one of them. Only an erasure redacts it (store/accounts/erase-account-data.ts).
  */
-import type { LineQuantity } from '../../../shared/returns/rules.ts';
+import type { LineQuantity } from '../../../shared/returns/states.ts';
 import type { ReturnKind, ReturnState } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { returnKey } from '../keys.ts';
@@ -24,6 +24,13 @@ interface ReturnHistoryEntry {
   by: string;
 }
 
+interface ReturnExchange {
+  orderId: string;
+  number: string;
+  /** What is sent: 'Felpa Torino, taglia L, grigio, quantità 1'. */
+  isSent: string;
+}
+
 export interface Return {
   id: string;
   statement: ReturnDeclaration;
@@ -37,6 +44,8 @@ export interface Return {
   note?: string;
   /** Too many came in an hour: no email says that it arrived, neither to its sender nor to the shop. */
   mailHeldBack?: true;
+  /** The order that sends another size for it. Absent where there is none, and once that is cancelled. */
+  exchange?: ReturnExchange;
   site: string;
   history: ReturnHistoryEntry[];
   version: number;

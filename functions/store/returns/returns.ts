@@ -6,6 +6,7 @@ import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { activityWrite, isByAdmin } from '../activity/activity.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { returnDedupKey, returnKey } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
@@ -96,14 +97,21 @@ export function returnDigest({
     .digest('base64url');
 }
 
-export type ReturnPatch = Partial<Pick<Return, 'orderId' | 'kind' | 'pieces' | 'refundCents' | 'note'>> &
+export type ReturnPatch = Partial<Pick<Return, 'orderId' | 'kind' | 'pieces' | 'refundCents' | 'note' | 'exchange'>> &
   Pick<Return, 'state'>;
 
-/** Advances a return. Undefined where it changed since it was read. */
-export async function advanceReturn(before: Return, patch: ReturnPatch, by: string): Promise<Return | undefined> {
+/** Advances a return, with `otherWrites` in the same transaction. Undefined where it changed since it was read. */
+export async function advanceReturn(
+  before: Return,
+  patch: ReturnPatch,
+  by: string,
+  otherWrites: TransactWriteItem[] = [],
+): Promise<Return | undefined> {
   const next = withNextState(before, patch, by);
   try {
-    await updateItem(advanceReturnWrite(before, next).Update);
+    const write = advanceReturnWrite(before, next);
+    if (otherWrites.length > 0) await transactWrite([write, ...otherWrites]);
+    else await updateItem(write.Update);
     return next;
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
@@ -112,14 +120,33 @@ export async function advanceReturn(before: Return, patch: ReturnPatch, by: stri
 }
 
 /** Ends the returns of a cancelled order that nothing is left of. The caller advances the one of `exceptId`. */
-export async function stopReturns({ status, returns = [] }: StoredOrder, by: string, exceptId = ''): Promise<void> {
+export async function stopReturns(order: StoredOrder, by: string, exceptId = ''): Promise<void> {
+  const { status, number, returns = [] } = order;
   if (status !== 'cancelled') return;
   const done = new Map(returns.filter(({ id }) => id !== exceptId).map(({ id, refundCents }) => [id, refundCents]));
   for (const orderReturn of await readReturns([...done.keys()])) {
     const refundCents = done.get(orderReturn.id);
     if (orderReturn.state !== 'received' || refundCents === undefined) continue;
-    await advanceReturn(orderReturn, { state: 'stopped', refundCents }, by);
+    const patch = { state: 'stopped' as const, refundCents };
+    const entry = isByAdmin(by) ? [returnActivityWrite(orderReturn, patch, by, number)] : [];
+    await advanceReturn(orderReturn, patch, by, entry);
   }
+}
+
+/** The entry of the activity log for a step that changes the return itself. `number` is its order's. */
+export function returnActivityWrite({ id, state }: Return, patch: ReturnPatch, by: string, number = id) {
+  const { note, refundCents } = patch;
+  return activityWrite({
+    by,
+    what: 'return.step',
+    subject: { id, name: number },
+    before: { returnState: state },
+    after: {
+      returnState: patch.state,
+      ...(refundCents !== undefined && { refundCents }),
+      ...(note && { reason: note }),
+    },
+  });
 }
 
 export function withNextState(before: Return, patch: ReturnPatch, by: string): Return {
@@ -129,10 +156,9 @@ export function withNextState(before: Return, patch: ReturnPatch, by: string): R
 }
 
 export function advanceReturnWrite(before: Return, next: Return) {
-  const { state, history, version, orderId, kind, pieces, refundCents, note } = next;
-  const attributes = Object.entries({ state, history, version, orderId, kind, pieces, refundCents, note }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const { state, history, version, orderId, kind, pieces, refundCents, note, exchange } = next;
+  const values = { state, history, version, orderId, kind, pieces, refundCents, note, exchange };
+  const attributes = Object.entries(values).filter(([, value]) => value !== undefined);
   return {
     Update: {
       Key: returnKey(before.id),

@@ -16,7 +16,7 @@ describe('npm run admin:create', () => {
     const id = (await findUserIdByEmail('capo@negozio.it'))!;
     expect(isNewAccount).toBe(true);
     expect(await isInCognitoGroup(id, 'admin')).toBe(true);
-    expect(await readAccount(id)).toMatchObject({ role: 'admin', isActive: true });
+    expect(await readAccount(id)).toMatchObject({ role: 'admin', staffRole: 'owner', isActive: true });
     expect((await openSession(id, password))?.role).toBe('admin');
   });
 

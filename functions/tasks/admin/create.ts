@@ -17,7 +17,7 @@ interface CreatedAdmin {
   password: string;
 }
 
-/** An existing account keeps orders, cart and name, and becomes an admin; its sessions end. */
+/** An existing account keeps orders, cart and name, and becomes an owner's; its sessions end. */
 export async function createAdmin(address: string): Promise<CreatedAdmin> {
   const email = emailField('An address is needed', 'This is no email address').parse(address);
   const password = randomBytes(15).toString('base64url');
@@ -29,6 +29,7 @@ export async function createAdmin(address: string): Promise<CreatedAdmin> {
     lastName: 'Negozio',
     phone: '',
     role: 'admin' as const,
+    staffRole: 'owner' as const,
     isActive: true,
     address: { street: '', city: '', postalCode: '', province: '', country: 'Italy' as const },
     createdAt,
@@ -39,7 +40,7 @@ export async function createAdmin(address: string): Promise<CreatedAdmin> {
   if (!id) throw new Error('A registration with this address is under way: try again in half a minute.');
   // Whoever opened the account may be setting a password, or changing the address, at this moment.
   if (!(await overruleClaims({ id, email }))) throw new Error('The account has another address by now.');
-  await setRole(id, 'admin');
+  await setRole(id, 'owner');
   await setCognitoPassword(id, password);
   await addToCognitoGroup(id, 'admin');
   await setAccountActive(id, true);

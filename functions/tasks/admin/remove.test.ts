@@ -3,6 +3,7 @@ import { readAccount } from '../../store/accounts/accounts.ts';
 import { isInCognitoGroup } from '../../store/accounts/cognito-users.ts';
 import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
 import { openSession, renewSession } from '../../store/accounts/sessions.ts';
+import { setRole } from '../../store/accounts/update-account.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { createAdmin } from './create.ts';
@@ -47,12 +48,14 @@ describe('npm run admin:remove', () => {
     expect(await isInCognitoGroup(id, 'admin')).toBe(false);
   });
 
-  it('refuses others than admins, and the last admin unless forced', async () => {
+  it('refuses others than admins, and the last owner unless forced', async () => {
     await expect(removeAdmin('nessuno@negozio.it')).rejects.toThrow('is no admin');
     for (const [name, { groups }] of cognito.users) if (groups.includes('admin')) cognito.users.delete(name);
-    const { id, email } = await anAdmin();
-    await expect(removeAdmin(email)).rejects.toThrow('the last admin');
+    const [{ id, email }, manager] = [await anAdmin(), await anAdmin()];
+    await setRole(manager.id, 'manager');
+    await expect(removeAdmin(email)).rejects.toThrow('the last owner');
     expect(await isInCognitoGroup(id, 'admin')).toBe(true);
+    await removeAdmin(manager.email);
     await removeAdmin(email, true);
     await expect(removeAdmin(email, true)).rejects.toThrow('is no admin');
   });

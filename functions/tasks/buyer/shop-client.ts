@@ -1,5 +1,5 @@
 /** The shop as a browser reaches it, by its public address. Whatever is not as expected is thrown, with the call. */
-import { API_BASE } from '../../../shared/api/routes.ts';
+import { API_BASE } from '../../../shared/api/route.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -32,6 +32,7 @@ import {
   type ProductSales,
 } from '../../store/analytics/contributions.ts';
 import {
+  accountingDays,
   analyticsRows,
   contributionItem,
   SALES_TTL_DAYS,
@@ -63,7 +64,7 @@ export class BulkDerivedItems {
   ofOrder(order: StoredOrder): object[] {
     return [
       ...this.#lists.O.add(orderListEntry(order), orderSearchWords(order)),
-      this.#analytics.add({ key: orderKey(order.id), contribution: orderContribution(order) }),
+      ...this.#analytics.add({ key: orderKey(order.id), contribution: orderContribution(order) }),
     ];
   }
 
@@ -74,12 +75,12 @@ export class BulkDerivedItems {
   ofUser(account: Account): object[] {
     return [
       ...this.#lists.U.add(userListEntry(account), userSearchWords(account)),
-      this.#analytics.add({ key: accountKey(account.id), contribution: userContribution(account) }),
+      ...this.#analytics.add({ key: accountKey(account.id), contribution: userContribution(account) }),
     ];
   }
 
   ofProduct(product: StoredProduct): object[] {
-    return [this.#analytics.add({ key: productKey(product.id), contribution: productContribution(product) })];
+    return this.#analytics.add({ key: productKey(product.id), contribution: productContribution(product) });
   }
 
   /** Page counts, totals and leaderboards of all entities so far. */
@@ -131,9 +132,9 @@ class BulkAnalytics {
     this.#today = today;
   }
 
-  add(keyed: KeyedContribution): Item {
+  add(keyed: KeyedContribution): Item[] {
     this.#sums.replace(undefined, keyed.contribution);
-    return contributionItem(keyed);
+    return [contributionItem(keyed), ...accountingDays(keyed)];
   }
 
   *totals(): Generator<object> {

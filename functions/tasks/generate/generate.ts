@@ -7,14 +7,17 @@ import { dayOf } from '../../../shared/locale/days.ts';
 import { packSnapshot } from '../../catalogue/snapshot/write.ts';
 import { accountItem } from '../../store/accounts/accounts.ts';
 import { emailOwnerItem } from '../../store/accounts/email-claims.ts';
+import { activityItem, isByAdmin } from '../../store/activity/activity.ts';
 import { emailRecordItem } from '../../store/emails/email-records.ts';
+import { variantKey } from '../../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
 import { snapshotHeadItem, snapshotPartKey, type SnapshotPart } from '../../store/products/catalogue-snapshot.ts';
 import { productItems, type StoredProduct } from '../../store/products/item.ts';
 import { priceRecordItem } from '../../store/products/prices.ts';
 import { reservedByVariant, withReservedStock } from '../../store/products/stock-reservations.ts';
+import { stockEntryItem } from '../../store/products/stock-history.ts';
 import { returnToItem, type Return } from '../../store/returns/item.ts';
-import { stableLetters } from '../seed/random.ts';
+import { stableLetters, stableUlid } from '../seed/random.ts';
 import { BulkDerivedItems } from './bulk-derived.ts';
 import { generateCustomer } from './customers.ts';
 import { generateOrder, type GeneratedShop } from './orders.ts';
@@ -25,6 +28,8 @@ export interface ShopSize {
   products: number;
   users: number;
   orders: number;
+  /** The orders are of the last hours: paid, and none of them sent. */
+  unsent?: true;
 }
 
 interface GenerateOptions {
@@ -51,6 +56,7 @@ export async function generateShop({ size, now, site, say }: GenerateOptions, si
     customers: Array.from({ length: size.users }, (_, index) => generateCustomer(index, size.users, now)),
     site,
     now,
+    unsent: size.unsent ?? false,
   };
   for (const account of shop.customers) {
     await sink.write([accountItem(account), emailOwnerItem(account.email, account.id), ...derived.ofUser(account)]);
@@ -77,7 +83,7 @@ interface Sales {
   reservedByVariant: Map<string, number>;
 }
 
-/** Writes the orders with their emails, then their returns. */
+/** Writes the orders with their emails, activity and stock history, then their returns. */
 async function writeOrders(
   count: number,
   shop: GeneratedShop,
@@ -95,7 +101,13 @@ async function writeOrders(
     for (const [variantId, quantity] of reservedByVariant([order])) {
       sales.reservedByVariant.set(variantId, (sales.reservedByVariant.get(variantId) ?? 0) + quantity);
     }
-    await sink.write([orderToItem(order), ...derived.ofOrder(order), ...emailRecordsOf(placed)]);
+    await sink.write([
+      orderToItem(order),
+      ...derived.ofOrder(order),
+      ...emailRecordsOf(placed),
+      ...activityOf(placed),
+      ...stockEntriesOf(placed),
+    ]);
     if ((index + 1) % ORDERS_PER_PROGRESS_LINE === 0) say?.(`  ${index + 1} orders`);
   }
   returns.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -116,6 +128,30 @@ function emailRecordsOf({ id, number, history }: StoredOrder): object[] {
     const ending = to in subjectEndings && subjectEndings[to as keyof typeof subjectEndings];
     if (!ending) return [];
     return [emailRecordItem(id, `${to}#${step + 1}`, { subject: `Ordine ${number} ${ending}`, sentAt: at })];
+  });
+}
+
+/** One entry of the activity log: an admin's last step with the order. */
+function activityOf({ id, number, history }: StoredOrder): object[] {
+  const last = history.findLast(({ by }) => isByAdmin(by));
+  if (!last) return [];
+  const { at, by, from = null, to } = last;
+  const activity = {
+    by,
+    what: 'order.status' as const,
+    subject: { id, name: number },
+    before: { status: from },
+    after: { status: to },
+  };
+  return [activityItem(activity, stableUlid(`activity ${id}`, Date.parse(at)))];
+}
+
+/** The order in the history of its variants' stock. */
+function stockEntriesOf({ id, number, lines, createdAt }: StoredOrder): object[] {
+  return lines.map(({ productId, variantId, quantity }) => {
+    const entryId = stableUlid(`stock ${id} ${variantId}`, Date.parse(createdAt));
+    const entry = { id: entryId, why: 'sale' as const, order: number, from: quantity, to: 0 };
+    return stockEntryItem(variantKey(productId, variantId), entry);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Generated returns, for measuring only: a tenth of the delivered orders is returned some days later. */
-import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { ReturnState } from '../../../shared/returns/states.ts';
 import { deliveredAt } from '../../../shared/returns/window.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';

@@ -1,5 +1,6 @@
 /** Scans the whole table once: deletes the derived items and collects the ids of their sources. */
-import { isDerived, sourceEntityOf, unpaidOrdersOwner, type SourceEntity } from '../../store/keys.ts';
+import { isDerived, sourceEntityOf, type SourceEntity } from '../../store/stream/item-kinds.ts';
+import { unpaidOrdersOwner } from '../../store/keys.ts';
 import { deleteItems, scanKeys } from '../../store/whole-table.ts';
 
 /** Oldest first. */

@@ -4,6 +4,7 @@ import { orderStatusNames } from '../../../shared/order/status.ts';
 import { returnStateNames } from '../../../shared/returns/states.ts';
 import { truncate } from '../../../shared/text/truncate.ts';
 import { orderSearchWords, returnSearchWords, userSearchWords } from '../../store/admin-lists/list-entries.ts';
+import { isMarkedWord } from '../../store/admin-lists/search-words.ts';
 import {
   ContributionDiff,
   orderContribution,
@@ -11,7 +12,8 @@ import {
   userContribution,
   type AnalyticsTotals,
 } from '../../store/analytics/contributions.ts';
-import { ALL_DAYS, type ListedKind } from '../../store/keys.ts';
+import { accountingDays } from '../../store/analytics/totals.ts';
+import { ALL_DAYS, orderKey, type ListedKind } from '../../store/keys.ts';
 import { unless, type ReconcileCheck } from './check.ts';
 import type { ListContents, ShopContents } from './read-whole-shop.ts';
 
@@ -46,9 +48,11 @@ export const checkLists: ReconcileCheck = ({ orders, users, returns, lists }) =>
 
 export const checkSearchWords: ReconcileCheck = ({ orders, users, returns, searchWords }) => {
   const missing = (kind: ListedKind, id: string, words: string[]) =>
-    words.flatMap((word) =>
-      unless(searchWords.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${truncate(word, 2)}…'`),
-    );
+    words
+      .filter((word) => !isMarkedWord(word))
+      .flatMap((word) =>
+        unless(searchWords.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${truncate(word, 2)}…'`),
+      );
   return [
     ...[...orders.values()].flatMap((order) => missing('O', order.id, orderSearchWords(order))),
     ...users.flatMap((user) => missing('U', user.id, userSearchWords(user))),
@@ -74,6 +78,13 @@ export const checkAnalytics: ReconcileCheck = (shop) => {
     });
   });
 };
+
+export const checkAccountingDays: ReconcileCheck = ({ orders, accountingDays: days }) =>
+  [...orders.values()].flatMap((order) =>
+    accountingDays({ key: orderKey(order.id), contribution: orderContribution(order) }).flatMap(({ sk }) =>
+      unless(days.has(sk), `list of accounting: no ${sk}`),
+    ),
+  );
 
 export const checkProductSales: ReconcileCheck = (shop, now) => {
   const firstDay = addDays(dayOf(now), -SALES_DAYS);

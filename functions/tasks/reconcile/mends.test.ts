@@ -6,7 +6,7 @@ const reports = ['order-checks', 'derived-checks'].flatMap((file) => {
   const source = readFileSync(`functions/tasks/reconcile/${file}.ts`, 'utf8');
   const texts = [
     ...source.matchAll(
-      /`((?:order|return|variant|payment|key|account|list|analytics|sales|\$\{kind\} \$\{id\}:) [^`]*)`/g,
+      /`((?:order|return|variant|payment|key|invoices|account|list|analytics|sales|\$\{kind\} \$\{id\}:) [^`]*)`/g,
     ),
   ];
   return texts.map(([, text = '']) => text.replace(/\$\{truncate\([^}]*\)\}|\$\{[^}]*\}/g, 'X'));

@@ -17,8 +17,11 @@ const mends: [difference: RegExp, mend: string][] = [
   [/its owner was erased$|erased, and has a key$/, ERASE],
   [/^(list|analytics|sales) |not found by|, its orders make /, REBUILD],
   [/holds pieces that never left$/, 'Say in the admin screens that the goods of the order are back'],
-  [/^order .*(its lines make|subtotal and shipping|refunded of| paid of |two keys|its money is in no ledger)/, RESTORE],
-  [/^(key of|payment .* does not exist)/, RESTORE],
+  [
+    /^order .*(its lines make|subtotal and shipping|refunded of| paid of |two keys|its money is in no ledger|has no file)/,
+    RESTORE,
+  ],
+  [/^(key of|invoices of|payment .* does not exist)/, RESTORE],
 ];
 
 /** The command, or what a person does; undefined for a report that nobody thought of. */

@@ -1,7 +1,14 @@
 import type { StoredOrder } from '../../store/orders/item.ts';
 import type { Return } from '../../store/returns/item.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
-import { checkDueOrders, checkErasures, checkReturns, checkStock } from './order-checks.ts';
+import {
+  checkDueOrders,
+  checkErasures,
+  checkIdempotencyRecords,
+  checkInvoices,
+  checkReturns,
+  checkStock,
+} from './order-checks.ts';
 import type { ShopContents } from './read-whole-shop.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -22,6 +29,9 @@ function shopWith(orders: StoredOrder[], change: Partial<ShopContents> = {}): Sh
     searchWords: new Set(),
     analytics: new Map(),
     salesByProductAndDay: new Map(),
+    accountingDays: new Set(),
+    invoiceCounts: new Map(),
+    invoiceFiles: new Set(),
     ...change,
   };
 }
@@ -111,4 +121,39 @@ it('stock must be what the orders hold', () => {
   expect(checkStock(stock(2), now)).toEqual([]);
   expect(checkStock(stock(1), now)).toEqual([`variant ${variantId}: 1 pieces reserved, orders hold 2`]);
   expect(checkStock(stock(2, -1), now)).toEqual([`variant ${variantId}: -1 pieces left`]);
+});
+
+it('a key of a product, or of a count of its stock, belongs to no order', () => {
+  const idempotencyRecords = [undefined, undefined].map((orderId) => ({ ownerId: 'elena', orderId }));
+  expect(checkIdempotencyRecords(shopWith([], { idempotencyRecords }), now)).toEqual([]);
+});
+
+describe('invoices', () => {
+  const withDocument = (number: string) =>
+    anOrder({
+      documents: [{ type: 'invoice', number, day: '2026-01-01', cents: 1, issuedAt: '2026-01-01T10:00:00Z' }],
+    });
+  const differences = (numbers: string[], change: Partial<ShopContents>) =>
+    checkInvoices(shopWith(numbers.map(withDocument), { invoiceFiles: new Set(numbers), ...change }), now);
+  const counted = (count: number) => ({ invoiceCounts: new Map([['2026', count]]) });
+
+  it('with a gap, or a number that was given twice, are named by their year', () => {
+    const invoiceCounts = new Map(Object.entries({ 2026: 2, 2027: 1 }));
+    expect(differences(['2/2026', '1/2026', '1/2027'], { invoiceCounts })).toEqual([]);
+    expect(differences(['1/2026', '3/2026'], counted(3))).toEqual(['invoices of 2026: 2 numbers up to 3']);
+    const twice = ['1/2026', '1/2026', '2/2026'];
+    expect(differences(twice, counted(2))).toEqual(['invoices of 2026: 3 numbers up to 2']);
+  });
+
+  it('have a counter that gives no number twice and leaves none out', () => {
+    expect(differences(['1/2026', '2/2026'], counted(1))).toEqual(['invoices of 2026: the next would be 2, after 2']);
+    expect(differences([], counted(1))).toEqual(['invoices of 2026: the next would be 2, after 0']);
+  });
+
+  it('have their files, as long as their orders have an owner', () => {
+    const [order, anonymous] = [withDocument('1/2026'), { ...withDocument('2/2026'), ownerId: '' }];
+    expect(checkInvoices(shopWith([order, anonymous], counted(2)), now)).toEqual([
+      `order ${order.id}: 1/2026 has no file`,
+    ]);
+  });
 });

@@ -3,12 +3,13 @@ import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import { blockTotals, type PageCountBlock } from '../../store/admin-lists/page-counts.ts';
 import type { AnalyticsProduct, AnalyticsTotals } from '../../store/analytics/contributions.ts';
+import { sourceEntityOf } from '../../store/stream/item-kinds.ts';
 import {
   accountIdOf,
   ANALYTICS_PARTITION,
+  invoiceCountKey,
   openPageCountBlockKey,
   salesProductIdOf,
-  sourceEntityOf,
   unpaidOrdersOwner,
   VARIANT_PREFIX,
   type Item,
@@ -34,7 +35,8 @@ export interface ShopContents {
   erasedAccounts: Map<string, Account>;
   products: AnalyticsProduct[];
   returns: Return[];
-  idempotencyRecords: { ownerId: string; orderId: string }[];
+  /** One of a product, or of a count of its stock, has no order. */
+  idempotencyRecords: { ownerId: string; orderId: string | undefined }[];
   /** By account id. */
   unpaidOrders: Map<string, UnpaidOrders>;
   payments: DemoLedgerEntry[];
@@ -47,6 +49,12 @@ export interface ShopContents {
   /** By day, and for all days. */
   analytics: Map<string, AnalyticsTotals>;
   salesByProductAndDay: Map<string, { pieces: number; cents: number }>;
+  /** By day and order: '2026-11-03#<order>'. */
+  accountingDays: Set<string>;
+  /** How many invoices and credit notes were numbered, by year. */
+  invoiceCounts: Map<string, number>;
+  /** Those that have a file, by number: '12/2026'. */
+  invoiceFiles: Set<string>;
 }
 
 type KeyedItem = Item & Key;
@@ -66,6 +74,9 @@ export async function readWholeShop(): Promise<ShopContents> {
     searchWords: new Set(),
     analytics: new Map(),
     salesByProductAndDay: new Map(),
+    accountingDays: new Set(),
+    invoiceCounts: new Map(),
+    invoiceFiles: new Set(),
   };
   for await (const items of scanItems()) {
     for (const item of items) addItem(shop, item);
@@ -81,6 +92,7 @@ function addItem(shop: ShopContents, item: KeyedItem): void {
   else if (source?.kind === 'products') shop.products.push(item as unknown as AnalyticsProduct);
   else if (source?.kind === 'returns') shop.returns.push(returnFromItem(item));
   else if (pk.startsWith('U#')) addPersonalItem(shop, item);
+  else if (pk.startsWith('F#')) addInvoiceItem(shop, item);
   else if (pk.startsWith('PAY#')) shop.payments.push(item as unknown as DemoLedgerEntry);
   else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
     const productId = pk.slice('P#'.length);
@@ -91,8 +103,15 @@ function addItem(shop: ShopContents, item: KeyedItem): void {
 
 function addPersonalItem(shop: ShopContents, item: KeyedItem): void {
   const ownerId = accountIdOf(item.pk);
-  if (item.sk.startsWith('K#')) shop.idempotencyRecords.push({ ownerId, orderId: String(item['orderId']) });
+  const orderId = item['orderId'] as string | undefined;
+  if (item.sk.startsWith('K#')) shop.idempotencyRecords.push({ ownerId, orderId });
   else if (unpaidOrdersOwner(item)) shop.unpaidOrders.set(ownerId, item as unknown as UnpaidOrders);
+}
+
+function addInvoiceItem({ invoiceCounts, invoiceFiles }: ShopContents, item: KeyedItem): void {
+  const year = item.pk.slice('F#'.length);
+  if (item.sk === invoiceCountKey(year).sk) invoiceCounts.set(year, Number(item['count']));
+  else invoiceFiles.add(`${item.sk}/${year}`);
 }
 
 function addAccount({ users, erasedAccounts }: ShopContents, account: Account): void {
@@ -103,6 +122,7 @@ function addAccount({ users, erasedAccounts }: ShopContents, account: Account): 
 function addDerivedItem(shop: ShopContents, item: KeyedItem): void {
   const { pk, sk } = item;
   if (pk === ANALYTICS_PARTITION) shop.analytics.set(sk, item as AnalyticsTotals);
+  else if (pk.startsWith('AC#')) shop.accountingDays.add(sk);
   else if (pk.startsWith('SP#') && /^\d/.test(sk)) {
     const { pieces, cents } = item as unknown as { pieces: number; cents: number };
     shop.salesByProductAndDay.set(`${salesProductIdOf(pk)} ${sk}`, { pieces, cents });

@@ -8,6 +8,7 @@ import {
   accountKey,
   analyticsKey,
   idempotencyKey,
+  invoiceCountKey,
   adminListPartition,
   orderKey,
   demoPaymentKey,
@@ -105,6 +106,16 @@ describe('reconciling', () => {
     ],
     ['a list with a wrong count', () => [{ pk: 'OD#all', sk: '0' }, { entries: 7 }], /blocks count 8 for 1/],
     ['a missing search word', () => [{ pk: 'OW#g', sk: `giulia#${id}` }, undefined], /not found by 'gi…'/],
+    [
+      'an order with an invoice on no day of accounting',
+      () => [orderKey(id), { invoice: { taxCode: 'RNLGLI85T41F205X' } }],
+      /list of accounting: no \d{4}-\d\d-\d\d#/,
+    ],
+    [
+      'a counter of invoices that nobody was given',
+      () => [invoiceCountKey('2026'), { count: 4 }],
+      /invoices of 2026: the next would be 5, after 0/,
+    ],
     ['wrong analytics', () => [analyticsKey('all'), { paid: 9 }], /analytics of all: paid 9 for 1/],
     ['a negative stock', () => [{ pk: `P#${ulid()}`, sk: 'V#x' }, { stock: -1 }], /variant x: -1 pieces left/],
     [

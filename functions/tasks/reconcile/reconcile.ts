@@ -4,11 +4,18 @@
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
-import { checkAnalytics, checkLists, checkProductSales, checkSearchWords } from './derived-checks.ts';
+import {
+  checkAccountingDays,
+  checkAnalytics,
+  checkLists,
+  checkProductSales,
+  checkSearchWords,
+} from './derived-checks.ts';
 import {
   checkDueOrders,
   checkErasures,
   checkIdempotencyRecords,
+  checkInvoices,
   checkPayments,
   checkReturns,
   checkStock,
@@ -20,6 +27,7 @@ import { compareUserPool } from './user-pool.ts';
 
 const checks = [
   checkSums,
+  checkInvoices,
   checkDueOrders,
   checkStock,
   checkUnpaidOrders,
@@ -31,6 +39,7 @@ const checks = [
   checkSearchWords,
   checkAnalytics,
   checkProductSales,
+  checkAccountingDays,
 ];
 
 export interface ReconcileResult {

@@ -50,6 +50,13 @@ describe('accounts and users of the pool', () => {
     expect(cognito.users.get(account.id)).toMatchObject({ email: account.email, isEnabled: true });
   });
 
+  it('agree where a file brought the account and nobody has set a password yet', async () => {
+    const { id } = await writeAccount({ openedBy: 'import' });
+    expect(await linesAbout(id)).toEqual([]);
+    const { id: lost } = await writeAccount({ openedBy: 'import', passwordChangedAt: 1_772_000_000 });
+    expect(await linesAbout(lost)).toHaveLength(1);
+  });
+
   it('are all made anew where the pool is lost: same ids, addresses and roles, no password', async () => {
     const people = await Promise.all([
       createPerson(),

@@ -1,6 +1,6 @@
 /**
  * Compares accounts with the users of the user pool, and mends each difference. The account decides on existence and
- * address, the pool's group on who is an admin.
+ * address. An admin is who is one in both: where they differ, nobody becomes an admin.
  */
 import { roles, type Role } from '../../../shared/account/roles.ts';
 import { readCurrentAccount, type Account } from '../../store/accounts/accounts.ts';
@@ -10,6 +10,7 @@ import {
   enableCognitoUser,
   listCognitoGroup,
   listCognitoUsers,
+  removeFromCognitoGroup,
   restoreCognitoUser,
   syncCognitoEmail,
   type CognitoUser,
@@ -40,7 +41,7 @@ export async function compareUserPool(
     accounts.delete(user.id);
     differences.push(...(account ? compareUser(account, user, members) : unownedUser(user, now)));
   }
-  return [...differences, ...[...accounts.values()].map(missingUser)];
+  return [...differences, ...[...accounts.values()].filter(needsUser).map(missingUser)];
 }
 
 function compareUser({ id, email, role }: Account, user: CognitoUser, members: Members): UserPoolDifference[] {
@@ -52,13 +53,18 @@ function compareUser({ id, email, role }: Account, user: CognitoUser, members: M
     [
       isAdmin !== (role === 'admin'),
       `is ${role} and ${isAdmin ? '' : 'not '}in the group admin`,
-      () => setRole(id, isAdmin ? 'admin' : 'customer'),
+      () => (isAdmin ? removeFromCognitoGroup(id, 'admin') : setRole(id, 'customer')),
     ],
     [!roles.some((name) => members[name].has(id)), 'is in no group', () => addToCognitoGroup(id, 'customer')],
   ];
   return differences.flatMap(([isDifferent, what, mend]) =>
     isDifferent ? [{ line: `account ${id}: ${what}`, mend }] : [],
   );
+}
+
+/** The first password makes the user of an account that its owner did not open. */
+function needsUser({ openedBy, passwordChangedAt }: Account): boolean {
+  return !openedBy || passwordChangedAt !== undefined;
 }
 
 function missingUser({ id }: Account): UserPoolDifference {

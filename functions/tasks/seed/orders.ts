@@ -13,6 +13,9 @@ import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './ra
 
 const ORDER_COUNT = 150;
 const ORDER_DAYS = 90;
+/** One order in so many asks for an invoice. */
+const INVOICE_EVERY = 10;
+const DEMO_INVOICE = { taxCode: '12345678903', company: 'Studio Demo S.r.l.', sdiCode: '0000000' };
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -70,6 +73,7 @@ export function seedOrder({ index, createdAt, daysAgo, buyer, lines, site, rando
     lines,
     address: shippingAddressOf(buyer),
     method: 'card',
+    ...(index % INVOICE_EVERY === 0 && { invoice: DEMO_INVOICE }),
     notes: random() < 0.12 ? random.pick(NOTES) : '',
     status,
     subtotalCents,

@@ -41,6 +41,7 @@ async function createTable(): Promise<void> {
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       KeySchema: keySchema('pk', 'sk'),
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
       GlobalSecondaryIndexes: INDEX_NAMES.map((IndexName) => ({
         IndexName,
         KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),

@@ -27,7 +27,7 @@ let adminUser: TestUser | undefined;
 
 /** Calls a route as an admin. */
 export async function adminGet<T>(
-  name: 'readDashboard' | 'readAnalytics' | 'exportCsv' | 'listAllOrders' | 'listUsers',
+  name: 'readDashboard' | 'readAnalytics' | 'listEmptySearches' | 'exportCsv' | 'listAllOrders' | 'listUsers',
   query: Record<string, string> = {},
 ): Promise<T> {
   if (!adminUser) {

@@ -3,12 +3,14 @@
  * of a whole call only, so every written item is read before and after the call.
  */
 import {
-  BatchWriteCommand,
-  DeleteCommand,
-  PutCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type AttributeValue,
+} from '@aws-sdk/client-dynamodb';
+import { fromAttributes } from '../../aws/dynamodb/attributes.ts';
 import { client } from '../../aws/dynamodb/client.ts';
 import { getItemOfEach } from '../../aws/dynamodb/read.ts';
 import type { Item, Key } from '../../aws/dynamodb/types.ts';
@@ -28,7 +30,7 @@ export function recordPartitionWrites(): Map<string, number> {
     const before = await getItemOfEach<Item>(keys, true);
     const answer = await send(command);
     const after = await getItemOfEach<Item>(keys, true);
-    const unitsPerWrite = command instanceof TransactWriteCommand ? 2 : 1;
+    const unitsPerWrite = command instanceof TransactWriteItemsCommand ? 2 : 1;
     for (const [index, { pk }] of keys.entries()) {
       const images = [before[index], after[index]];
       const bytes = Math.max(...images.map((image) => Buffer.byteLength(JSON.stringify(image ?? {}))));
@@ -40,23 +42,24 @@ export function recordPartitionWrites(): Map<string, number> {
   return units;
 }
 
-type Write = Record<string, { Key?: Key; Item?: Key }>;
+type Write = Record<string, { Key?: Attributes; Item?: Attributes }>;
+type Attributes = Record<string, AttributeValue>;
 
 /** The keys of the items that a command writes; none for a command that reads. */
 function writtenKeys(command: object): Key[] {
   const keyOf = ({ Key, Item }: Write[string]): Key => {
-    const { pk, sk } = (Key ?? Item) as Key;
+    const { pk, sk } = fromAttributes<Item & Key>((Key ?? Item)!);
     return { pk, sk };
   };
-  if (command instanceof TransactWriteCommand) {
+  if (command instanceof TransactWriteItemsCommand) {
     return (command.input.TransactItems as Write[]).map((write) => keyOf(Object.values(write)[0]!));
   }
-  if (command instanceof BatchWriteCommand) {
+  if (command instanceof BatchWriteItemCommand) {
     return Object.values(command.input.RequestItems as Record<string, Write[]>)
       .flat()
       .map((write) => keyOf(Object.values(write)[0]!));
   }
-  const isSingleWrite = [PutCommand, UpdateCommand, DeleteCommand].some((kind) => command instanceof kind);
+  const isSingleWrite = [PutItemCommand, UpdateItemCommand, DeleteItemCommand].some((kind) => command instanceof kind);
   return isSingleWrite ? [keyOf((command as { input: Write[string] }).input)] : [];
 }
 

@@ -3,10 +3,11 @@
  * the parent ended; before that it saves its data and stops DynamoDB.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBatchServer } from './batch-writes.ts';
 import { startCognito, type UserPoolConfig } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
+import { temporaryRoot } from './temporary-root.ts';
 import { startS3 } from './s3.ts';
 import { startMailbox } from './ses.ts';
 
@@ -20,6 +21,8 @@ export interface EmulatorsConfig {
 
 export interface EmulatorEndpoints {
   dynamodb: string;
+  /** The same tables, for who writes many batches. */
+  dynamodbBatches: string;
   s3: string;
   cognito: string;
   ses: string;
@@ -45,7 +48,7 @@ process.on('message', (message: EmulatorsRequest) => {
 });
 
 async function start({ region, folder, pools, buckets }: EmulatorsConfig): Promise<void> {
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'vetrina-'));
+  const temporaryFolder = mkdtempSync(join(temporaryRoot(), 'vetrina-'));
   stops.push(() => rmSync(temporaryFolder, { recursive: true, force: true }));
   if (folder) mkdirSync(folder, { recursive: true });
   const dynamodb = startDynamoDb(join(folder ?? temporaryFolder, 'dynamo.db')).then((started) => {
@@ -68,8 +71,16 @@ async function start({ region, folder, pools, buckets }: EmulatorsConfig): Promi
   });
   stops.unshift(cognito.stop, s3.stop, mailbox.stop);
   const { endpoint, processGroup } = await dynamodb;
+  const batches = await startBatchServer(endpoint);
+  stops.unshift(batches.stop);
   send({
-    ready: { dynamodb: endpoint, s3: s3.endpoint, cognito: cognito.endpoint, ses: mailbox.endpoint },
+    ready: {
+      dynamodb: endpoint,
+      dynamodbBatches: batches.endpoint,
+      s3: s3.endpoint,
+      cognito: cognito.endpoint,
+      ses: mailbox.endpoint,
+    },
     ...(processGroup !== undefined && { databaseProcessGroup: processGroup }),
   });
 }

@@ -31,8 +31,13 @@ async function startDynoxide(file: string): Promise<DynamoDbProcess> {
   const port = await freePort();
   const [program, ...programArgs] = dynoxideCommand();
   const options = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
-  // Its own process group: Ctrl-C in a terminal must not end it before the functions have finished.
-  const child = spawn(program, [...programArgs, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(program, [...programArgs, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C in a terminal must not end it before the functions have finished.
+    detached: true,
+    // Its calls wait for each other at one lock of the database: more threads take a fifth more processor time.
+    env: { TOKIO_WORKER_THREADS: '1', ...process.env },
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => stopProcess(child, exited);
   try {

@@ -3,26 +3,34 @@ import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { createLambda, type Lambda, type LogLines } from './lambda.ts';
 
-/** `environment` goes over the template's variables: it leads the AWS clients to the emulators. */
+/**
+ * `environment` goes over the template's variables: it leads the AWS clients to the emulators. `ofConsumers` goes over it
+ * for the functions that read a stream.
+ */
 export function createLambdas(
   template: ResolvedTemplate,
   environment: Record<string, string>,
   log: LogLines,
+  ofConsumers: Record<string, string> = {},
 ): Map<string, Lambda> {
+  const mappings = [...template.ofType('AWS::Lambda::EventSourceMapping').values()];
+  const consumers = mappings.map(({ FunctionName }) => String(FunctionName));
+  const isConsumer = (name: string) => consumers.some((consumer) => consumer.split(':').includes(name));
   const functions = [...template.ofType('AWS::Lambda::Function')].filter(([, properties]) => isNode(properties));
   const lambdas = new Map(
     functions.map(([id, properties]) => {
       const arn = template.arn(id);
       const { S3Key } = properties['Code'] as { S3Key: string };
       const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, string> };
+      const name = template.ref(id);
       const config = {
-        name: template.ref(id),
+        name,
         arn,
         folder: template.assetFolder(S3Key),
         handler: String(properties['Handler']),
         timeoutSeconds: Number(properties['Timeout'] ?? 3),
         memoryMegabytes: Number(properties['MemorySize'] ?? 128),
-        environment: { ...Variables, ...environment },
+        environment: { ...Variables, ...environment, ...(isConsumer(name) && ofConsumers) },
       };
       return [arn, createLambda(config, log)];
     }),

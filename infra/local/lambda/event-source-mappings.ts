@@ -18,6 +18,8 @@ export interface EventSourceMappingParts {
   call: DynamoDbCall;
   data: DataFolder;
   shopLog: ShopLog;
+  /** No mapping is read. */
+  restsConsumer: boolean;
 }
 
 export interface EventSourceMappings {
@@ -27,7 +29,7 @@ export interface EventSourceMappings {
 }
 
 export function startEventSourceMappings(parts: EventSourceMappingParts): EventSourceMappings {
-  const mappings = [...parts.template.ofType('AWS::Lambda::EventSourceMapping').values()];
+  const mappings = parts.restsConsumer ? [] : [...parts.template.ofType('AWS::Lambda::EventSourceMapping').values()];
   const pollers = mappings.map((mapping) => startPoller(mapping, parts));
   return {
     pollNow: () => pollers.forEach((poller) => poller.pollNow()),
@@ -57,7 +59,8 @@ function startPoller(mapping: ResourceProperties, parts: EventSourceMappingParts
     consumer,
     position: {
       read: () => data.state.position ?? {},
-      write: (position) => data.saveState({ position }),
+      // To write a file at each batch holds up all requests. After a crash, the last batches are handled again.
+      write: (position) => data.saveStateSoon({ position }),
     },
     sendToDeadLetters: (records, reason) => {
       const lines = records.map((record) => `${JSON.stringify(record)}\n`);

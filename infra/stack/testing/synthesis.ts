@@ -36,6 +36,8 @@ export interface SynthesisedTemplate {
   resources: Record<string, SynthesisedResource>;
   /** CloudFormation refuses to delete the stack. No part of the template. */
   terminationProtection: boolean;
+  /** The stacks that are deployed before it. */
+  dependencies: string[];
   /** The names of the outputs. */
   outputs: string[];
   ofType(type: string): [id: string, resource: SynthesisedResource][];
@@ -58,19 +60,21 @@ export async function synthesiseTemplate(
     else saveTemplate(file, await synthesise(context, part));
     return readFileSync(file, 'utf8');
   });
-  const { template, terminationProtection } = JSON.parse(text) as SavedTemplate;
+  const { template, terminationProtection, dependencies } = JSON.parse(text) as SavedTemplate;
   return {
     terminationProtection,
+    dependencies,
     resources: template.Resources,
-    outputs: Object.keys(template.Outputs),
+    outputs: Object.keys(template.Outputs ?? {}),
     ofType: (type) => Object.entries(template.Resources).filter(([, resource]) => resource.Type === type),
     text: JSON.stringify(template),
   };
 }
 
 interface SavedTemplate {
-  template: { Resources: Record<string, SynthesisedResource>; Outputs: object };
+  template: { Resources: Record<string, SynthesisedResource>; Outputs?: object };
   terminationProtection: boolean;
+  dependencies: string[];
 }
 
 async function synthesise(context: Record<string, unknown>, part: Part): Promise<SavedTemplate> {
@@ -84,6 +88,7 @@ async function synthesise(context: Record<string, unknown>, part: Part): Promise
     return {
       template: stack.template as SavedTemplate['template'],
       terminationProtection: stack.terminationProtection ?? false,
+      dependencies: stack.dependencies.flatMap((each) => ('stackName' in each ? [String(each.stackName)] : [])),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -25,6 +25,7 @@ export function functionId(name: string): string {
 }
 
 export interface PolicyStatement {
+  effect: string;
   policyId: string;
   actions: string[];
   resources: unknown[];
@@ -38,8 +39,10 @@ export function policyStatements(template: SynthesisedTemplate): PolicyStatement
       Action: string | string[];
       Resource: unknown;
       Condition?: unknown;
+      Effect: string;
     }[];
-    return statements.map(({ Action, Resource, Condition }) => ({
+    return statements.map(({ Action, Resource, Condition, Effect: effect }) => ({
+      effect,
       policyId,
       actions: [Action].flat(),
       resources: [Resource].flat(),

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { API_BASE, routes, type Route } from '../../../shared/api/routes.ts';
+import { API_BASE, type Route } from '../../../shared/api/route.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import {
   placePaidOrder,

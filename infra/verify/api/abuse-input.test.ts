@@ -1,4 +1,5 @@
-import { routes, type Route } from '../../../shared/api/routes.ts';
+import type { Route } from '../../../shared/api/route.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import {
   testShippingAddress,

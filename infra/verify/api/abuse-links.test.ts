@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { API_BASE } from '../../../shared/api/routes.ts';
+import { API_BASE } from '../../../shared/api/route.ts';
 import { eventually, siteUrl } from './client.ts';
 import { randomWord } from './random-word.ts';
 import { readEmails } from './shop-emulators.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '../../../shared/api/routes.ts';
+import { API_BASE } from '../../../shared/api/route.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import {

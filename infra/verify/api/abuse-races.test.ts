@@ -130,6 +130,20 @@ describe('two variants bought in opposite order', () => {
   });
 });
 
+describe('a stock count', () => {
+  it('sent five times while two pieces are sold adds its difference once, and brings none of the two back', async () => {
+    const [shirt] = (await createVariants(27)) as [ProductChoice];
+    const line = { sku: shirt.variant.sku, stock: 30, compared: { id: randomUUID(), stock: 27 } };
+    const count = () => retryWhileBusy(() => admin.post('/admin/import/stock', { lines: [line] }));
+    const [order, ...counts] = await Promise.all([
+      buy(customerAt(0), testOrderDraft({ ...shirt, quantity: 2 })),
+      ...Array.from({ length: 5 }, count),
+    ]);
+    expect([order, ...counts].map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 200]);
+    expect(await readStock(shirt)).toBe(28);
+  });
+});
+
 describe('one idempotency key', () => {
   it('twenty times at once is one order, one piece, and means nothing for another customer', async () => {
     const [shirt] = (await createVariants(20)) as [ProductChoice];

@@ -1,4 +1,4 @@
-import { API_BASE } from '../../../shared/api/routes.ts';
+import { API_BASE } from '../../../shared/api/route.ts';
 import { logInAsAdmin, registerCustomer, type ApiClient, siteUrl, anonymousClient } from './client.ts';
 import { adminRoutes, callRoute, privateRoutes, routeNames } from './route-calls.ts';
 

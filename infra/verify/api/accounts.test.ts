@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
-import { logIn, registerCustomer, newEmail, ApiClient, siteUrl, anonymousClient } from './client.ts';
+import { logIn, registerCustomer, newEmail, ApiClient, anonymousClient } from './client.ts';
 
 const registration = { firstName: ' Anna ', lastName: 'Ferri', password: 'segreta' };
 
@@ -7,13 +7,10 @@ describe('an account', () => {
   it('is opened with trimmed values, an address in lower case, and a cookie that scripts cannot read', async () => {
     const email = newEmail();
     const foreignFields = { role: 'admin', isActive: false, _id: 'x' };
-    const response = await fetch(`${siteUrl}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...registration, email: ` ${email.toUpperCase()} `, ...foreignFields }),
-    });
+    const body = { ...registration, email: ` ${email.toUpperCase()} `, ...foreignFields };
+    const response = await anonymousClient().post('/auth/register', body);
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({
+    expect(response.body).toMatchObject({
       success: true,
       user: { firstName: 'Anna', email, role: 'customer', isActive: true },
     });

@@ -9,6 +9,7 @@ import {
   placePaidOrder,
   testOrderDraft,
   eventually,
+  findExportedOrder,
   findVariant,
   logIn,
   logInAsAdmin,
@@ -199,7 +200,10 @@ describe('exports', () => {
     for (const [kind, title] of [
       ['sales', 'Data;Ordini;Vendite (€)'],
       ['orders', 'Numero;Data;Stato;'],
-      ['register', 'Data;Incassi (€);Rimborsi (€);Corrispettivi (€);Imponibile (€);IVA 22% (€);di cui con fattura (€)'],
+      [
+        'register',
+        'Data;Canale;Incassi (€);Rimborsi (€);Corrispettivi (€);Imponibile (€);IVA 22% (€);di cui con fattura (€)',
+      ],
     ]) {
       const { csv, fileName } = (await admin.get<ExportPart>(`/admin/export?kind=${kind}&period=90d`)).body;
       expect(csv.startsWith(`\uFEFF${title}`)).toBe(true);
@@ -213,10 +217,7 @@ describe('exports', () => {
     const anna = await registerCustomer();
     await anna.put('/auth/me', { firstName: '=1+1', lastName: '@SUM(A1)', email: anna.user!.email });
     const { orderNumber } = await placePaidOrder(anna, await findVariant(20));
-    const readRow = async () => {
-      const { csv } = (await admin.get<ExportPart>('/admin/export?kind=orders&period=7d')).body;
-      return csv.split('\r\n').find((line) => line.startsWith(orderNumber));
-    };
+    const readRow = () => findExportedOrder(admin, orderNumber);
     expect(await eventually(readRow, (row) => row !== undefined)).toContain(`;'=1+1;'@SUM(A1);`);
   });
 });

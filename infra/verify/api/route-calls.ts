@@ -1,5 +1,6 @@
 /** Calls every route of shared/api/routes.ts, with an id that nothing has and an empty body. */
-import { routes, type Route, type RouteName } from '../../../shared/api/routes.ts';
+import type { Route } from '../../../shared/api/route.ts';
+import { routes, type RouteName } from '../../../shared/api/routes.ts';
 import { UNKNOWN_ID, type ApiClient } from './client.ts';
 
 export const routeNames = Object.keys(routes) as RouteName[];

@@ -12,12 +12,14 @@ import { measureAdminCalls } from './measures/admin.ts';
 import { measurePackages } from './measures/package-loading.ts';
 import { measureCatalogue } from './measures/catalogue.ts';
 import { measureShopping, SHOPPING_CUSTOMERS } from './measures/shopping-report.ts';
+import { measureImport } from './measures/import.ts';
 import { measureRestore } from './measures/restore.ts';
 import { measureLocalStartup } from './measures/local-startup.ts';
 import { HOT_VARIANT_CUSTOMERS, measureHotVariant } from './measures/hot-variant.ts';
 import { measurePaidOrders } from './measures/paid-orders.ts';
 import {
   catalogueTargets,
+  importTargets,
   restoreTargets,
   startupTargets,
   adminTargets,
@@ -33,12 +35,14 @@ import { benchFolder } from './shop/bench-table.ts';
 
 const SMALL_SHOP: ShopSize = { products: 100, users: 100, orders: 100 };
 const LARGE_SHOP: ShopSize = { products: 10_000, users: 20_000, orders: 200_000 };
+/** Products, orders and prices. */
+const IMPORTED_ROWS = 10_000;
 const RESTORED_ITEMS = 5_000_000;
 const HUGE_CATALOGUE: ShopSize = { products: 100_000, users: 1000, orders: 10_000 };
 /** In place of the two above, with `--small`. */
 const REDUCED_SHOP: ShopSize = { products: 1000, users: 500, orders: 3000 };
 const REDUCED_CATALOGUE: ShopSize = { products: 5000, users: 500, orders: 3000 };
-const ALL_PARTS = 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin,restore';
+const ALL_PARTS = 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin,import,restore';
 
 const { values: options } = parseArgs({
   options: {
@@ -97,6 +101,10 @@ const parts: Record<string, () => Promise<PartResult>> = {
       const measured = await measureAdminCalls(small!, large!, print);
       return { measured, promises: adminTargets(measured) };
     }),
+  import: async () => {
+    const measured = await measureImport(options.small ? IMPORTED_ROWS / 20 : IMPORTED_ROWS, print);
+    return { measured, promises: importTargets(measured) };
+  },
   restore: async () => {
     const measured = await measureRestore(options.small ? RESTORED_ITEMS / 50 : RESTORED_ITEMS, print);
     return { measured, promises: restoreTargets(measured) };

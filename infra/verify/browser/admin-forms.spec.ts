@@ -143,3 +143,54 @@ test('words of 200 letters in every text do not break the admin area', async ({ 
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('nine variants are entered with a third of the keys and clicks that typing each row takes', async ({ page }) => {
+  let inputs = 0;
+  await page.exposeFunction('countInput', () => (inputs += 1));
+  await page.addInitScript(() => {
+    const { countInput } = globalThis as unknown as { countInput: () => void };
+    document.addEventListener('keydown', ({ isTrusted }) => isTrusted && countInput(), true);
+    // A key that presses a button is no click.
+    document.addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && countInput(), true);
+  });
+  const form = page.getByRole('dialog', { name: 'Nuovo Prodotto' });
+  const rows = form.getByRole('group', { name: /^Variante \d/ });
+  const sizes = ['S', 'M', 'L'];
+  const colours = ['bianco', 'nero', 'verde'];
+  const entered = () =>
+    rows.evaluateAll((groups) =>
+      groups.map((group) =>
+        [...group.querySelectorAll<HTMLInputElement>('select, [name$=color], [name$=stock]')].map(({ value }) => value),
+      ),
+    );
+  const expected = colours.flatMap((colour) => sizes.map((size) => [size, colour, '12']));
+
+  await page.goto('/admin/products?new=1');
+  for (const [index, [size = '', colour = '', stock = '']] of expected.entries()) {
+    if (index > 0) await form.getByRole('button', { name: 'Aggiungi variante' }).click();
+    const row = rows.nth(index);
+    await row.getByLabel('Taglia').selectOption(size);
+    await row.getByLabel('Colore', { exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(colour);
+    await row.getByLabel('Giacenza').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(stock);
+  }
+  expect(await entered()).toEqual(expected);
+  const byRows = inputs;
+
+  await page.reload();
+  await form.getByRole('button', { name: 'Scarta' }).click();
+  inputs = 0;
+  for (const size of sizes) await form.getByRole('group', { name: 'Taglie' }).getByText(size, { exact: true }).click();
+  await form.getByLabel('Colori').click();
+  await page.keyboard.type(colours.join(','));
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(9);
+  await page.keyboard.type('12');
+  await page.keyboard.press('ControlOrMeta+d');
+  expect(await entered()).toEqual(expected);
+  expect(inputs).toBeGreaterThan(0);
+  expect(inputs).toBeLessThanOrEqual(byRows / 3);
+});

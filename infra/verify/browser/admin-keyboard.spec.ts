@@ -92,3 +92,25 @@ test('an admin works with the keyboard alone', async ({ page }) => {
     await expect(main.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row')).toHaveCount(8);
   });
 });
+
+test('Ctrl+K searches everything, and gives the focus back', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await logInOnPage(page, 'admin');
+  const searchOrders = page.getByRole('searchbox', { name: 'Cerca ordini' });
+  await searchOrders.focus();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Cerca ordini, prodotti/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('trieste');
+  await expect(page.getByRole('option', { name: /^Felpa Trieste/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Risultati' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(searchOrders).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('impostaz');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/settings');
+  await expectHeadingFocused(page, 'Impostazioni');
+});

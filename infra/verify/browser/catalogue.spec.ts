@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoHorizontalScroll, loadingIndicator, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectSelectedStandsOut,
+  loadingIndicator,
+  test,
+} from './fixtures.ts';
 
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
@@ -84,6 +91,42 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Felpa Torino' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Potrebbero piacerti anche' })).toContainText('Felpa');
   });
+});
+
+test('the last searches are offered in the header’s search, with forced colours, too, until they are cleared', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Cerca nel negozio' });
+  const field = dialog.getByRole('combobox', { name: 'Cerca' });
+  const options = dialog.getByRole('option');
+  const clear = dialog.getByRole('button', { name: 'Cancella le ultime ricerche' });
+  const openSearch = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Cerca' }).click();
+    await expect(field).toBeFocused();
+  };
+  await page.goto('/shipping');
+  for (const text of ['felpa blu', 'sciarpa']) {
+    await openSearch();
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSearch();
+  await field.press('ArrowDown');
+  await expect(options).toHaveText(['sciarpa', 'felpa blu']);
+  await expectAccessible(page);
+  await expectSelectedStandsOut(options.nth(0), options.nth(1));
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expectAccessible(page);
+  await clear.press('Enter');
+  await expect(options).toHaveCount(0);
+  await expect(clear).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.reload();
+  await openSearch();
+  await expect(options).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 /** What every browser test starts with: a page whose errors fail the test, and checks of accessibility and layout. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -87,6 +87,19 @@ export async function expectSoundPage(page: Page, { includeHidden = false } = {}
   await expectFitsEveryWidth(page);
   await expect(page.getByRole('heading', { level: 1, includeHidden })).toHaveCount(1);
   await expectAccessible(page);
+}
+
+/** With forced colours: an option of a list that is selected beside one that is not, and all of its words. */
+export async function expectSelectedStandsOut(selected: Locator, other: Locator): Promise<void> {
+  const styleOf = (element: Locator) =>
+    element.evaluate((option) => {
+      const { color, backgroundColor } = getComputedStyle(option);
+      const words = [...option.querySelectorAll('span')].map((part) => getComputedStyle(part).color);
+      return { color, backgroundColor, isOneColour: words.every((word) => word === color) };
+    });
+  const [style, otherStyle] = [await styleOf(selected), await styleOf(other)];
+  expect(style.backgroundColor).not.toBe(otherStyle.backgroundColor);
+  expect(style.isOneColour).toBe(true);
 }
 
 export const loadingIndicator = (page: Page) => page.locator('[aria-busy="true"]');

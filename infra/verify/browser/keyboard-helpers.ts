@@ -1,7 +1,7 @@
 /** The browser without a mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MAX_PRESSES = 120;
+const MAX_PRESSES = 200;
 
 /** Presses a key until the target has the focus. The focus must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from '../api/client.ts';
 import { completeButton, demoCard, orderCompleted } from './checkout-helpers.ts';
 import { expectHeadingFocused, tabTo } from './keyboard-helpers.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, logInOnPage, test } from './fixtures.ts';
 
 test.describe('with the keyboard alone', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -132,3 +132,15 @@ async function typeFields(page: Page, fields: [label: string, text: string][]): 
     await page.keyboard.type(text);
   }
 }
+
+test('the size sheet that opens after the login gives the focus to the bag of its product', async ({ page }) => {
+  const bag = page.getByRole('button', { name: 'Aggiungi al carrello: Felpa Trieste' });
+  const sheet = page.getByRole('dialog', { name: 'Scegli taglia e colore' });
+  await page.goto('/products?category=felpe');
+  await bag.click();
+  await logInOnPage(page, 'customer');
+  await expect(sheet.getByRole('button', { name: 'M', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(bag).toBeFocused();
+});

@@ -75,8 +75,7 @@ test('a declined card leaves the order waiting; the second card pays it, and it 
   await expect(page.getByText('Registrazione completata con successo!').first()).toBeVisible();
 
   await page.goto('/products?category=felpe');
-  const addButtons = main.getByRole('button', { name: /Aggiungi .*carrello/ });
-  await addButtons.first().click();
+  await main.getByRole('button', { name: 'Aggiungi al carrello: Felpa Trieste' }).click();
   const sheet = page.getByRole('dialog', { name: 'Scegli taglia e colore' });
   await sheet.getByRole('button', { name: 'M', exact: true }).click();
   await sheet.getByRole('button', { name: 'Aggiungi al carrello' }).click();

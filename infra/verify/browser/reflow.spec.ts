@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeDialog, expect, expectAccessible, expectNoHorizontalScroll, logInAtLoginPage, test } from './fixtures.ts';
+import { findVariant, logInAsAdmin, placePaidOrder, registerCustomer } from '../api/client.ts';
+import {
+  closeDialog,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectSelectedStandsOut,
+  logInAtLoginPage,
+  openSignedIn,
+  test,
+} from './fixtures.ts';
 
 /** 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
 test.describe('at 400 % zoom', () => {
@@ -29,10 +39,102 @@ test.describe('at 400 % zoom', () => {
     await card.getByRole('button', { name: /^Dettagli/ }).click();
     await expectRoomForContent(page, page.getByRole('dialog'));
   });
+
+  test('the dialogs of the back office can be used', async ({ page }) => {
+    // It has many screens.
+    test.slow();
+    await openAdminDialogs(page, async (name, part) =>
+      test.step(name, async () => {
+        const isDialog = await part.evaluate((element) => element.matches('dialog'));
+        if (isDialog) return expectRoomForContent(page, part);
+        await part.scrollIntoViewIfNeeded();
+        await expect(part).toBeInViewport({ ratio: 1 });
+        await expectNoHorizontalScroll(page);
+        await expectAccessible(page);
+      }),
+    );
+  });
 });
+
+/** The dialogs of the back office, one after the other: `check` looks at each, and at the forms that stand in a page. */
+async function openAdminDialogs(page: Page, check: (name: string, part: Locator) => Promise<void>): Promise<void> {
+  const admin = await logInAsAdmin();
+  const choice = await findVariant(20);
+  const customer = await registerCustomer();
+  const paid = await placePaidOrder(customer, { ...choice, quantity: 2 });
+  const shipped = await placePaidOrder(customer, choice);
+  await admin.patch(`/admin/orders/${shipped._id}/status`, { status: 'shipped' });
+  await openSignedIn(page, admin);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await page.goto(`/admin/orders/${paid._id}`);
+  await button('Aggiungi un pacco').click();
+  await page.getByLabel('Nota per i colleghi').fill('Fragile');
+  await check('parcel and note', page.getByRole('dialog', { name: /^Ordine/ }));
+  await page.getByLabel('Nota per i colleghi').fill('');
+  for (const [name, title] of [
+    ['Cambia indirizzo', /^Cambia indirizzo/],
+    ['Togli articoli', /^Togli articoli/],
+    ['Cambia articolo', /^Cambia articolo/],
+  ] as const) {
+    await button(name).click();
+    await check(name, page.getByRole('dialog', { name: title }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
+
+  await page.goto(`/admin/orders/${shipped._id}`);
+  await button('Cambio taglia').click();
+  await check('exchange', page.getByRole('dialog', { name: 'Cambio taglia' }));
+
+  await page.goto('/admin/catalogo');
+  const text = 'Nome;Cognome;Email;Livello\nAda;;ada@example.it;oro\nBruno;Po;bruno@example.it;oro\n';
+  const file = { name: 'clienti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File dei clienti').setInputFiles(file);
+  await expect(page.getByText(/«clienti.csv»: 1 cliente da importare, 1 da correggere/)).toBeVisible();
+  await check('customers of a file', button('Importa 1 cliente'));
+  await button('Cambia le colonne').click();
+  await check('columns of a file', page.getByLabel('Livello'));
+
+  await page.goto('/admin/products?search=Felpa+Trieste');
+  await page.getByRole('checkbox', { name: 'Scegli Felpa Trieste' }).first().check();
+  await button('Modifica i prodotti scelti').click();
+  await page.getByLabel('Che cosa cambia').selectOption('Elimina per sempre');
+  await button('Controlla').click();
+  await button(/^Elimina 1 prodotto/).click();
+  const question = page.getByRole('dialog', { name: 'Eliminare i prodotti?' });
+  await check('question', question.getByRole('button', { name: 'Elimina 1 prodotto' }));
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(question).toHaveCount(0);
+
+  await button('Cambia la modifica').press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Cerca nel back office' });
+  await search.getByRole('combobox').fill('felpa');
+  await expect(search.getByRole('option').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await check('search', search);
+}
 
 test.describe('with forced colours', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the dialogs of the back office can be told from the page, and read', async ({ page }) => {
+    // It has many screens.
+    test.slow();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openAdminDialogs(page, async (name, part) =>
+      test.step(name, async () => {
+        await part.scrollIntoViewIfNeeded();
+        await expect(part).toBeVisible();
+        const dialogs = await page.getByRole('dialog').all();
+        for (const dialog of dialogs) await expect(dialog).toHaveCSS('border-top-width', '2px');
+        // Of the sidebar axe sees colours that the browser has replaced.
+        if (dialogs.length > 0) await expectAccessible(page);
+      }),
+    );
+    const options = page.getByRole('dialog').getByRole('option');
+    await expectSelectedStandsOut(options.nth(0), options.nth(1));
+  });
 
   test('colours stay visible, and what is chosen can be told from what is not', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });

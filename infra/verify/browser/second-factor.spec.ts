@@ -17,7 +17,7 @@ test('an admin sets up the second factor, logs in with it, and is asked again fo
   await page.goto('/login');
   await submitLogin(page, email, password);
 
-  await expect(heading(page, 'Attiva la verifica in due passaggi')).toBeVisible();
+  await expect(heading(page, 'Attiva la verifica in due passaggi')).toBeFocused();
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible();
   await expectSoundPage(page);
   const secret = (await page.getByText(/^([A-Z2-7]{1,4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(' ', '');
@@ -33,7 +33,19 @@ test('an admin sets up the second factor, logs in with it, and is asked again fo
   await expect(page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)).toHaveCount(10);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Li ho conservati: continua' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+
+  await test.step('new recovery codes take the place of the first ones', async () => {
+    // On a phone the link is in the menu.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: /Il tuo accesso/ }).click();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Genera nuovi codici di recupero' }).click();
+    await expect(heading(page, 'Conserva i codici di recupero')).toBeFocused();
+    await expect(page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Li ho conservati: continua' }).click();
+    await expect(heading(page, 'Il tuo accesso')).toBeFocused();
+  });
 
   await test.step('the next log-in asks for a code', async () => {
     await page.evaluate(() => localStorage.clear());
@@ -57,6 +69,7 @@ test('an admin sets up the second factor, logs in with it, and is asked again fo
     await page.goto(`/admin/orders/${order.orderNumber}`);
     await page.getByRole('radio', { name: 'Una parte' }).check();
     await page.getByRole('dialog').getByLabel('Importo in euro').fill('5,00');
+    await page.getByLabel('Motivo del rimborso').fill('Manica macchiata');
     await page.getByRole('button', { name: 'Rimborsa', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Conferma rimborso' }).click();
     const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' });

@@ -31,7 +31,7 @@ const countResults = async (list: 'orders' | 'returns', search: string) =>
 async function readRefundedCents(): Promise<number> {
   const { csv } = (await admin.get<{ csv: string }>('/admin/export?kind=register&period=7d')).body;
   const total = csv.split('\n').find((line) => line.includes('Totale')) ?? '';
-  const refunds = total.split(';')[2] ?? '';
+  const refunds = total.split(';')[3] ?? '';
   return Math.round(Number(refunds.replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
 }
 

@@ -5,7 +5,7 @@ import type { Bill, BillLine, PricedItem } from './bill.ts';
 import type { Costs } from './current-costs.ts';
 import { cheaperRange } from './flat-plans.ts';
 import priceFile from './prices.json' with { type: 'json' };
-import { DAYS_PER_MONTH, EMAILS_PER_ORDER } from './shops.ts';
+import { DAYS_PER_MONTH, EMAILS_PER_ORDER, TABLE_BYTES_PER_ORDER } from './shops.ts';
 
 /** Of seven days, and four weeks after them. */
 const FEWER_COPIES = 11;
@@ -108,7 +108,7 @@ function assumptions({ bills, standing }: Costs): string {
     `- ${users} customers a month are logged in at least once.`,
     '- A visit has ten page views, on a phone with an empty cache; real visitors come back, and cost less. CloudFront answers nine of ten files from its cache.',
     `- An order has three products. Around it there are twelve more calls, by customer and admin, and ${EMAILS_PER_ORDER} emails.`,
-    `- ${DAYS_PER_MONTH} days a month; the orders of one year in the table, 5.6 kB each, and ${standing.copies} copies of it.`,
+    `- ${DAYS_PER_MONTH} days a month; the orders of one year in the table, ${TABLE_BYTES_PER_ORDER / 1000} kB each with lists, stock history and activity log, and ${standing.copies} copies of it.`,
     `- ${standing.scheduled.length} scheduled functions start by themselves, ${count(standing.scheduled.reduce((sum, { runsPerMonth }) => sum + runsPerMonth, 0))} times a month.`,
     '- A run writes 800 bytes of log, a call of the API 300 more.',
     '',

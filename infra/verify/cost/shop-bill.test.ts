@@ -48,8 +48,8 @@ it('a million page views count every request at the edge, and one file in ten in
 it('every promise of costs is compared with its limit', () => {
   const targets = costTargets({ orders: [usage(1, 100), usage(16, 900)], visit });
   expect(targets.map(({ label, limit }) => [label, limit])).toEqual([
-    ['1,000 orders, 1 at a time', 0.075],
-    ['1,000 orders, 16 at a time', 0.075],
+    ['1,000 orders, 1 at a time', 0.09],
+    ['1,000 orders, 16 at a time', 0.09],
     ['1,000,000 page views', 24],
   ]);
   for (const { dollars } of targets) expect(dollars).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { billFor, scaleAmounts, addAmounts, amountsOfCalls, type BillableAmounts
 export type MeasuredUsage = Pick<BillableUsage, 'orders' | 'visit'>;
 
 /** Dollars for a thousand orders: DynamoDB, Lambda and API Gateway. */
-const MAX_ORDERS_DOLLARS = 0.075;
+const MAX_ORDERS_DOLLARS = 0.09;
 /** Dollars for a million page views: everything. */
 const MAX_PAGE_VIEWS_DOLLARS = 24;
 /** The share of requests for files that CloudFront answers from its cache. The others also read the bucket. */

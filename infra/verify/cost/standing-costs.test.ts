@@ -12,6 +12,7 @@ function templateOf(resources: Record<string, { Type: string; Properties: object
   return {
     resources,
     terminationProtection: false,
+    dependencies: [],
     outputs: [],
     ofType: (type) =>
       Object.entries(resources as Record<string, SynthesisedResource>).filter(([, { Type }]) => Type === type),

@@ -35,17 +35,20 @@ export function applies(statement: Statement, request: Request, role: string | u
   );
 }
 
-/** A key that the request does not have makes a condition false. */
+/** A key that the request does not have makes a condition false, but for ForAllValues. */
 function holds(operator: string, values: string[], actual: string | undefined): boolean {
   const compare = comparisons[operator];
   if (!compare) throw new Error(`Not judged: the condition operator ${operator}`);
-  return actual !== undefined && values.some((value) => compare(value, actual));
+  if (actual === undefined) return operator.startsWith('ForAllValues:');
+  return values.some((value) => compare(value, actual));
 }
 
 const comparisons: Record<string, (value: string, actual: string) => boolean> = {
   StringEquals: (value, actual) => value === actual,
   Bool: (value, actual) => value === actual,
   ArnLike: matchesArn,
+  'ForAnyValue:StringLike': matches,
+  'ForAllValues:StringNotEquals': (value, actual) => value !== actual,
 };
 
 /** The six parts of an ARN are compared one by one. Only the last one may hold more colons. */

@@ -19,6 +19,7 @@ export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge
     streamsToFunctions,
     releasesToAliases,
     functionsToData,
+    functionsToActivityLog,
     opsToBuckets,
   ];
   return finders.flatMap((find) => find(template, config));
@@ -137,6 +138,21 @@ function functionsToData(template: ResolvedTemplate, config: StageConfig): Edge[
       const [target, action = ''] = pair.split(' ') as [PermissionTarget, string];
       const allowed = permissions[target]?.includes(action) ?? false;
       return resources[target].map((resource) => ({ ...byRole(id, role, action, resource, config.mailFrom), allowed }));
+    });
+  });
+}
+
+/** An entry of the activity log is not changed by a write of its own, whatever else the function may write. */
+function functionsToActivityLog(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  return functionNames.flatMap((name) => {
+    const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
+    const role = roleOf(template, template.ref(id));
+    const { table = [] } = functionRow(name, config).permissions;
+    const changes = table.filter((action) => /:(UpdateItem|DeleteItem|BatchWriteItem)$/.test(action));
+    return changes.map((action) => {
+      const { request, name: edge } = byRole(id, role, action, template.arn('Table'));
+      const context = { ...request.context, 'dynamodb:leadingkeys': 'LOG#2026-11' };
+      return { name: `${edge} of the activity log`, request: { ...request, context }, allowed: false };
     });
   });
 }

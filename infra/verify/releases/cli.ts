@@ -16,7 +16,7 @@ import { KillScenario } from '../chaos/kill-scenario.ts';
 import { KillableShop } from '../chaos/killable-shop.ts';
 import { RandomScenarios } from '../chaos/random-scenarios.ts';
 import { missingPermissions } from './permissions-before.ts';
-import { buildReleaseBefore, findReleaseBefore, NoReleaseBefore, requireCompatible } from './release-before.ts';
+import { buildReleaseBefore, compatibleRelease, findReleaseBefore, NoReleaseBefore } from './release-before.ts';
 
 const MAX_RUNS = 300;
 /** The aliases of a stage with a rollout, too. */
@@ -31,9 +31,9 @@ const { values } = parseArgs({
 });
 
 try {
-  const release = findReleaseBefore(values.previous);
-  console.log(`The release before: ${release.name}, ${release.commit.slice(0, 12)}`);
-  if (!values.previous) requireCompatible(release);
+  const found = findReleaseBefore(values.previous);
+  const release = values.previous ? found : compatibleRelease(found);
+  console.log(`The release before: ${release.commit.slice(0, 12)} (${release.name})`);
   const before = await buildReleaseBefore(release, CONTEXT);
   const today = await buildTemplate(CONTEXT, console.log);
   const read = (folder: string) => readSynthesisedTemplate(folder, { seed: '', host: '' });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findReleaseBefore, NoReleaseBefore, requireCompatible } from './release-before.ts';
+import { compatibleRelease, findReleaseBefore, NoReleaseBefore } from './release-before.ts';
 
 let folder: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -45,12 +45,16 @@ describe('the release before', () => {
     expect(() => findReleaseBefore('v9', folder)).toThrow('No commit is called v9 here.');
   });
 
-  it('is not tested where it is known that it must run alone', () => {
+  it('is a later commit of main where it is known that the release must run alone', () => {
     writeFileSync(join(folder, 'package.json'), '{"version":"0.2.0"}');
-    const alone = { commit: commit(''), name: '0.2.0' };
-    expect(() => requireCompatible(alone, folder)).toThrow('NOT TESTED: 0.2.0 cannot run beside');
-    writeFileSync(join(folder, 'package.json'), '{"version":"0.3.0"}');
-    expect(() => requireCompatible({ commit: commit('more'), name: '0.3.0' }, folder)).not.toThrow();
+    const release = { commit: commit(''), name: 'v0.2.0' };
+    const later = commit('more');
+    const alone = (compatibleSince: string) => ({ '0.2.0': { reason: 'it counts nothing', compatibleSince } });
+    expect(compatibleRelease(release, folder, alone(later)).commit).toBe(later);
+    expect(compatibleRelease(release, folder, {})).toBe(release);
+    const unknown = () => compatibleRelease(release, folder, alone('0123456789ab'));
+    expect(unknown).toThrow(NoReleaseBefore);
+    expect(unknown).toThrow("NOT TESTED: 0.2.0 cannot run beside today's release: it counts nothing");
   });
 
   it('is not known without a history, or without a version in it', () => {

@@ -1,6 +1,6 @@
 /** The release before this one: its commit, and its template with its packages, built from its sources in .build. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../deploy/run-command.ts';
 import { buildFolder, projectRoot } from '../../stack/paths.ts';
@@ -9,18 +9,28 @@ import { buildFolder, projectRoot } from '../../stack/paths.ts';
 export class NoReleaseBefore extends Error {}
 
 /**
- * Releases that no later one may run beside: the deployment after them is `-c rollout=all-at-once`. By the version of their
- * package.json; commits after them have it, too.
+ * Releases that today's may not run beside: the deployment after them is `-c rollout=all-at-once`. By the version of their
+ * package.json; commits after them have it, too. Until the next tag, today is compared with `compatibleSince`, the commit of
+ * main from which on it may run beside.
  */
-const RUN_ALONE: Record<string, string> = {
-  '0.2.0': 'it does not count what an account holds unpaid, so the counters of today are wrong until npm run rebuild',
+const RUN_ALONE: Record<string, { reason: string; compatibleSince: string }> = {
+  '0.2.0': {
+    reason: 'it counts no unpaid orders and derives no days of accounting: both are wrong until npm run rebuild',
+    compatibleSince: 'fdbc182c775b',
+  },
 };
 
-/** Throws where it is known that today's release cannot run beside this one. */
-export function requireCompatible({ commit }: ReleaseBefore, folder = projectRoot): void {
-  const { version = '' } = JSON.parse(git(folder, 'show', `${commit}:package.json`) || '{}') as { version?: string };
-  const reason = RUN_ALONE[version];
-  if (reason) throw new NoReleaseBefore(`NOT TESTED: ${version} cannot run beside today's release: ${reason}.`);
+/** The release itself, or in place of one that must run alone the first commit after it that need not. */
+export function compatibleRelease(release: ReleaseBefore, folder = projectRoot, alone = RUN_ALONE): ReleaseBefore {
+  const { version = '' } = JSON.parse(git(folder, 'show', `${release.commit}:package.json`) || '{}') as {
+    version?: string;
+  };
+  const { reason, compatibleSince } = alone[version] ?? {};
+  if (!reason || !compatibleSince) return release;
+  const commit = git(folder, 'rev-parse', '--verify', '--quiet', `${compatibleSince}^{commit}`);
+  const refusal = `${version} cannot run beside today's release: ${reason}`;
+  if (!commit) throw new NoReleaseBefore(`NOT TESTED: ${refusal}. This history lacks ${compatibleSince}.`);
+  return { commit, name: `${compatibleSince}, since ${refusal}` };
 }
 
 export interface ReleaseBefore {
@@ -51,7 +61,7 @@ export function findReleaseBefore(ref?: string, folder = projectRoot): ReleaseBe
   return { commit, name: 'the newest version of CHANGELOG.md' };
 }
 
-/** Its packages with the libraries of today. Returns the folder with template and packages. */
+/** Its packages with its own libraries. Returns the folder with template and packages. */
 export async function buildReleaseBefore({ commit }: ReleaseBefore, context: object): Promise<string> {
   const sources = join(buildFolder, 'release-before', commit);
   const output = join(sources, '.build', 'template');
@@ -60,12 +70,13 @@ export async function buildReleaseBefore({ commit }: ReleaseBefore, context: obj
   mkdirSync(sources, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', sources], { input: archive });
-  symlinkSync(realpathSync(join(projectRoot, 'node_modules')), join(sources, 'node_modules'), 'junction');
-  const { code, output: text } = await runCommand(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
-    cwd: sources,
-    env: { CDK_OUTDIR: `${output}.new`, CDK_CONTEXT_JSON: JSON.stringify(context) },
-  });
-  if (code !== 0) throw new Error(`The release before (${commit}) could not be built:\n${text.slice(-2000)}`);
+  const runIn = async (command: string, args: string[], env = {}) => {
+    const { code, output: text } = await runCommand(command, args, { cwd: sources, env });
+    if (code !== 0) throw new Error(`The release before (${commit}) could not be built:\n${text.slice(-2000)}`);
+  };
+  await runIn('npm', ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const env = { CDK_OUTDIR: `${output}.new`, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  await runIn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], env);
   renameSync(`${output}.new`, output);
   return output;
 }

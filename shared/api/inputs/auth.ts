@@ -11,6 +11,7 @@ import {
   secondFactorCheck,
   secondFactorSetup,
 } from '../../account/schema.ts';
+import { invitationStep, staffChange } from '../../account/staff-schema.ts';
 import { routeInput, type RouteInputs } from '../route-input.ts';
 
 export const authInputs = {
@@ -27,7 +28,11 @@ export const authInputs = {
   askForConfirmation: routeInput(),
   followEmailLink: routeInput({ body: emailLink }),
   resetPassword: routeInput({ body: passwordReset }),
+  listStaff: routeInput(),
+  changeStaff: routeInput({ body: staffChange }),
+  acceptInvitation: routeInput({ body: invitationStep }),
   startSecondFactor: routeInput(),
   confirmSecondFactor: routeInput({ body: secondFactorSetup }),
+  replaceRecoveryCodes: routeInput(),
   verifySecondFactor: routeInput({ body: secondFactorCheck }),
 } satisfies RouteInputs<'auth'>;

@@ -14,6 +14,14 @@ export const termsVersions: Readonly<Record<string, TermsHashes>> = {
     document: '46e3ef8b5b5081f0fba2edf5cf1dbad0ae3daebb15e622714a4cce2cd3ec6b4e',
     confirmation: '0e8cee940fd7370e3c61a50da746c30eacb3727767877ea4ec73ab4fb37c3123',
   },
+  '2026-11-24': {
+    document: '935c4e45e336d28670f1f4e1cd9f1b8a6956bee504b4ae2556a5c691b8c1e660',
+    confirmation: '0e8cee940fd7370e3c61a50da746c30eacb3727767877ea4ec73ab4fb37c3123',
+  },
+  '2026-11-27': {
+    document: 'f705b1beec695874728612c60261273c97d7a150c816546e7c1706e99d5aa873',
+    confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
+  },
 };
 
 /** Where the document of a version is published, below the shop's address. */

@@ -4,6 +4,8 @@ import type { Order } from '../../../shared/order/answers.ts';
 /** In place of the name and address of an erased account. */
 export const ERASED_ACCOUNT = 'Account eliminato';
 
+export const CHANGE_UNDER_WAY = 'C’è già un aggiornamento in corso: finiscilo, poi scegli di nuovo gli ordini';
+
 export function totalQuantity(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }

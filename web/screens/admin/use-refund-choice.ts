@@ -9,54 +9,72 @@ interface RefundLimits {
   maxCents: number;
   /** The least that a part may be. */
   minCents: number;
+  /** What is wrong with the reason for a part. */
+  reasonProblem: (reason: string) => string | undefined;
+  /** A sum and a reason are always typed. */
+  isGoodwill?: boolean;
 }
 
-/** How much an admin refunds: all of it, or a part. A question asks before it is sent. */
-export function useRefundChoice({ maxCents, minCents }: RefundLimits) {
-  const [isPart, setPart] = useState(false);
-  const [amount, setAmount] = useState('');
-  const [error, setError] = useState<string | undefined>();
+/** How much an admin refunds: all of it, or a part and why. A question asks before it is sent. */
+export function useRefundChoice({ maxCents, minCents, reasonProblem, isGoodwill = false }: RefundLimits) {
+  const nothingChosen = { isPart: isGoodwill, amount: '', reason: '' };
+  const [values, setValues] = useState(nothingChosen);
+  const [errors, setErrors] = useState<RefundErrors>({});
   const [isConfirming, setConfirming] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const { isPart, amount, reason } = values;
   const cents = isPart ? parseCents(amount) : maxCents;
+  /** It needs a reason. */
+  const isReduced = isPart && (isGoodwill || cents !== maxCents);
+  const change = (changed: Partial<typeof values>, keptErrors: RefundErrors = {}) => {
+    setValues((current) => ({ ...current, ...changed }));
+    setErrors(keptErrors);
+  };
 
   return {
-    field,
-    isPart,
-    choosePart: (isChosen: boolean) => {
-      setPart(isChosen);
-      setError(undefined);
-    },
-    amount,
-    setAmount: (text: string) => {
-      setAmount(text);
-      setError(undefined);
-    },
-    error,
-    setError,
+    ...values,
+    isGoodwill,
+    amountField,
+    reasonField,
+    choosePart: (isChosen: boolean) => change({ isPart: isChosen }),
+    setAmount: (text: string) => change({ amount: text }, { reason: errors.reason }),
+    setReason: (text: string) => change({ reason: text }, { amount: errors.amount }),
+    errors,
+    setErrors,
     maxCents,
     /** Null while the typed amount cannot be read. */
     cents,
+    isReduced,
     isConfirming,
     cancel: () => setConfirming(false),
-    /** `isComplete` is false while another field of the form has an error. */
-    askToConfirm: (isComplete = true) => {
-      const amountError = validate(cents, { maxCents, minCents });
-      setError(amountError);
-      setConfirming(!amountError && isComplete);
-      if (amountError) field.current?.focus();
+    askToConfirm: () => {
+      const problems = {
+        amount: amountProblem(cents, { maxCents, minCents }),
+        reason: isReduced ? reasonProblem(reason) : undefined,
+      };
+      setErrors(problems);
+      setConfirming(!problems.amount && !problems.reason);
+      if (problems.amount) amountField.current?.focus();
+      else if (problems.reason) reasonField.current?.focus();
     },
+    /** What the call takes. */
+    request: { amount: isPart ? toEuro(cents ?? 0) : null, ...(isReduced && { reason }) },
     /** After a refund the next one begins anew. */
-    reset: () => {
-      setPart(false);
-      setAmount('');
-    },
+    reset: () => setValues(nothingChosen),
   };
 }
 
-export type RefundChoiceState = Omit<ReturnType<typeof useRefundChoice>, 'field'>;
+export type RefundChoiceState = Omit<ReturnType<typeof useRefundChoice>, 'amountField' | 'reasonField'>;
 
-function validate(cents: number | null, { maxCents, minCents }: RefundLimits): string | undefined {
+interface RefundErrors {
+  amount?: string | undefined;
+  reason?: string | undefined;
+}
+
+type AmountLimits = Pick<RefundLimits, 'maxCents' | 'minCents'>;
+
+function amountProblem(cents: number | null, { maxCents, minCents }: AmountLimits): string | undefined {
   if (cents !== null && cents > 0 && cents < minCents) return `Inserisci almeno ${formatEuro(toEuro(minCents))}`;
   if (cents === null || cents < minCents) return validationMessages.amount;
   return cents > maxCents ? errorCatalogue.REFUND_TOO_HIGH.message : undefined;

@@ -12,7 +12,7 @@ import { BankConfirmation } from './bank-confirmation.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContractNotice } from './contract-notice.tsx';
-import { InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceFields } from '../../ui/invoice-fields.tsx';
 import { checkoutLabels } from './labels.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { PendingOrder } from './pending-order.tsx';
@@ -88,7 +88,12 @@ function OrderFields({ checkout }: { checkout: ReturnType<typeof useCheckout> })
   ) : (
     <>
       <AddressFields field={address.field} isSaveOffered={address.isSaveOffered} />
-      <InvoiceFields field={address.field} isWanted={address.wantsInvoice} hasBilling={address.hasBilling} />
+      <InvoiceFields
+        label="Desidero la fattura"
+        field={address.field}
+        isWanted={address.wantsInvoice}
+        hasBilling={address.hasBilling}
+      />
     </>
   );
 }

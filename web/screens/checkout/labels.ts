@@ -1,3 +1,5 @@
+import { invoiceLabels } from '../../ui/invoice-labels.ts';
+
 /** Labels of the fields, also for the error summary. */
 export const checkoutLabels = {
   firstName: 'Nome',
@@ -8,15 +10,7 @@ export const checkoutLabels = {
   city: 'Città',
   postalCode: 'CAP',
   province: 'Provincia',
-  taxCode: 'Codice fiscale o partita IVA',
-  company: 'Ragione sociale',
-  sdiCode: 'Codice destinatario (SDI)',
-  pec: 'PEC',
-  billingName: 'Intestatario della fattura',
-  billingStreet: 'Indirizzo di fatturazione',
-  billingCity: 'Città di fatturazione',
-  billingPostalCode: 'CAP di fatturazione',
-  billingProvince: 'Provincia di fatturazione',
+  ...invoiceLabels,
   notes: 'Note per l’ordine',
   cardNumber: 'Numero carta',
   cardExpiry: 'Data scadenza',

@@ -21,8 +21,13 @@ export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
   if (!way && !isFault) return null;
   return (
     <div role="alert" className={styles.problem}>
-      <p>{errorMessage(refusal, errorMessages.checkout)}.</p>
+      <p>{asSentence(errorMessage(refusal, errorMessages.checkout))}</p>
       {way && <Link to={way.to}>{way.label}</Link>}
     </div>
   );
+}
+
+/** Some messages of the specification end in a full stop. */
+function asSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
 }

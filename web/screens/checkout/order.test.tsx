@@ -90,7 +90,8 @@ describe('an order', () => {
     await fillCard(user);
     await user.click(orderButton());
     await passSubmitDelay();
-    await screen.findByText("Errore nel processare l'ordine. Riprova.");
+    await expectToast("Errore nel processare l'ordine. Riprova.");
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Errore nel processare l'ordine\. Riprova\.$/);
     await user.click(orderButton());
     await passSubmitDelay();
     await screen.findByText('Riprova tra un istante');
@@ -113,7 +114,7 @@ describe('an order', () => {
     await fillCard(user);
     await user.click(orderButton());
     await passSubmitDelay();
-    await screen.findByText("Errore nel processare l'ordine. Riprova.");
+    await expectToast("Errore nel processare l'ordine. Riprova.");
     await fillField(user, 'Città', 'Roma');
     await user.click(orderButton());
     await passSubmitDelay();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { errorReply } from '../../testing/fake-api.tsx';
 import {
@@ -76,6 +76,31 @@ describe('a payment that fails', () => {
     await user.click(await payButton());
     await waitFor(() => expect(currentAddress()).toMatch('/order-confirmation/'));
     expect(api.of('createOrder')).toEqual([]);
+  });
+
+  it('is followed to its confirmation when it is paid in another tab', async () => {
+    const api = fakeShop({ readCart: () => ({ cart: cartWith() }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { currentAddress } = openCheckout();
+    await payButton();
+    const change = () => window.dispatchEvent(new StorageEvent('storage', { key: 'changed', newValue: 'orders 1' }));
+    api.answer({ readOrder: () => errorReply(503, 'BUSY', 'Riprova') });
+    act(() => void change());
+    await waitFor(() => expect(api.of('readOrder').length).toBeGreaterThan(1));
+    expect(await payButton()).toBeInTheDocument();
+    api.answer({ readOrder: () => ({ order: paidOrder() }) });
+    act(() => void change());
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`));
+  });
+
+  it('is followed when it was paid in another browser, once the page is seen again', async () => {
+    const api = fakeShop({ readCart: () => ({ cart: cartWith() }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { currentAddress } = openCheckout();
+    await payButton();
+    api.answer({ readOrder: () => ({ order: paidOrder() }) });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`));
   });
 
   it('can be turned back into a cart', async () => {

@@ -1,10 +1,11 @@
-import { formatTime } from '../../lib/dates.ts';
+import { formatDate, formatTime } from '../../lib/dates.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import fields from './fields.module.css';
 import styles from './pending-order.module.css';
+import { withArticle } from '../../../shared/text/day-article.ts';
 
 interface PendingOrderProps {
   order: Order;
@@ -22,9 +23,7 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
       <h2 id="in-attesa" className={fields.title}>
         Ordine {order.orderNumber} in attesa di pagamento
       </h2>
-      {order.expiresAt && (
-        <p className={styles.text}>Gli articoli restano riservati per te fino alle {formatTime(order.expiresAt)}.</p>
-      )}
+      {order.expiresAt && <p className={styles.text}>Gli articoli restano riservati per te fino {untilText(order)}.</p>}
       <div>
         <h3 className={styles.label}>Spedizione a</h3>
         <AddressBlock address={order.shippingAddress} />
@@ -42,9 +41,11 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
         </div>
       )}
       <div className={styles.actions}>
-        <Button look="secondary" size="small" busy={isBusy} onClick={onEdit}>
-          Modifica ordine
-        </Button>
+        {!order.origin && (
+          <Button look="secondary" size="small" busy={isBusy} onClick={onEdit}>
+            Modifica ordine
+          </Button>
+        )}
         {hasCart && (
           <Button look="ghost" size="small" busy={isBusy} onClick={onOrderCart}>
             Ordina invece il carrello
@@ -53,4 +54,10 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
       </div>
     </section>
   );
+}
+
+/** An order that the shop took waits for days. */
+function untilText({ origin, expiresAt }: Order): string {
+  const at = expiresAt ?? '';
+  return origin ? withArticle('al', formatDate(at)) : `alle ${formatTime(at)}`;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../data/api.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { onChangeElsewhere } from '../../data/cross-tab-sync.ts';
 import { waitForPayment } from '../../data/pay-with-stripe.ts';
 import { readPendingOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
@@ -34,12 +35,15 @@ export function usePendingOrder(userId: string) {
         setOrder(latest?.status === 'pending' ? latest : null);
         setState('ready');
       },
-      () => isMounted && setState('failed'),
+      // What is shown stays where it could not be read again.
+      () => isMounted && setState((before) => (before === 'ready' ? before : 'failed')),
     );
     return () => {
       isMounted = false;
     };
   }, [userId, tries, navigate, bankReturn]);
+
+  useChangesElsewhere(order !== null, () => setTries((count) => count + 1));
 
   return {
     order,
@@ -57,6 +61,21 @@ export function usePendingOrder(userId: string) {
       setOrder(null);
     },
   };
+}
+
+/** The order may be paid or cancelled in another tab, which says so, or in another browser: seen again, the page asks. */
+function useChangesElsewhere(isWaiting: boolean, onChange: () => void): void {
+  const readAgain = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onVisibility = () => document.visibilityState === 'visible' && readAgain();
+    const stopFollowing = onChangeElsewhere('orders', () => readAgain());
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      stopFollowing();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [isWaiting]);
 }
 
 const isAccepted = (bankReturn: BankReturn | null) => bankReturn !== null && !bankReturn.isRefused;

@@ -120,6 +120,12 @@ it('the accessibility page promises what it is designed for, and names the addre
 });
 
 describe('the privacy notice', () => {
+  it('names no courier as the only one: an admin chooses one for each parcel', async () => {
+    expect(await read('/privacy', PrivacyScreen)).toContain(
+      `Chi consegna: il corriere indicato nell’email di spedizione (di solito ${legalConfig.carrier}), che riceve nome`,
+    );
+  });
+
   it('says who, why, on what ground, for how long, and before whom one may complain', async () => {
     const text = await read('/privacy', PrivacyScreen);
     for (const words of [legalConfig.seller.name, 'lett. b', 'lett. c', 'lett. f', '10 anni', '90 giorni', 'un mese']) {
@@ -186,7 +192,8 @@ it('the terms name the button as it is written, and the judge', async () => {
   const text = await read('/terms', TermsScreen);
   expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
   expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
-  expect(text).toContain('In vigore dal 23 novembre 2026.');
+  expect(text).toContain('è una nostra proposta, e non ti impegna finché non la accetti pagando');
+  expect(text).toContain('In vigore dal 27 novembre 2026.');
 });
 
 it('the terms lead to each version that was accepted with an order, the latest first', async () => {
@@ -196,6 +203,12 @@ it('the terms lead to each version that was accepted with an order, the latest f
     Object.keys(termsVersions).reverse().map(termsPath),
   );
   expect(versions.at(-1)).toHaveTextContent('Versione del 23 novembre 2026');
+});
+
+it('the terms promise in the confirmation only what it says to an address that nobody confirmed, too', async () => {
+  const text = await read('/terms', TermsScreen);
+  expect(text).toContain('riepiloga articoli, prezzi e spese di consegna, con queste condizioni in allegato.');
+  expect(text).toContain('L’indirizzo di consegna si legge nei tuoi ordini.');
 });
 
 it('no article is excluded from the withdrawal', async () => {
@@ -225,25 +238,3 @@ function storedNames(): string[] {
   );
   return [...new Set(names.map(String))];
 }
-
-it('the model form is downloaded as a text that names the seller', async () => {
-  const parts: string[][] = [];
-  const RealBlob = globalThis.Blob;
-  globalThis.Blob = class extends RealBlob {
-    constructor(input: BlobPart[] = [], options?: BlobPropertyBag) {
-      super(input, options);
-      parts.push(input as string[]);
-    }
-  };
-  URL.createObjectURL = () => 'blob:modulo';
-  URL.revokeObjectURL = () => undefined;
-  const clicked: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push(this.download);
-  });
-  await read('/returns', ReturnsScreen);
-  screen.getByRole('button', { name: 'Scarica il modulo' }).click();
-  globalThis.Blob = RealBlob;
-  expect(clicked).toEqual(['modulo-di-recesso.txt']);
-  expect(parts.flat().join('')).toContain(`Destinatario: ${legalConfig.seller.name}`);
-});

@@ -14,7 +14,8 @@ export function PrivacyRecipients() {
           trattamento (art. 28). I dati sono conservati nell’Unione europea{place && ` (${place})`}.
         </li>
         <li>
-          <strong>Chi consegna</strong>: {carrier}, che riceve nome, indirizzo e telefono del destinatario.
+          <strong>Chi consegna</strong>: il corriere indicato nell’email di spedizione (di solito {carrier}), che riceve
+          nome, indirizzo e telefono del destinatario.
         </li>
         <PaymentProvider />
         <li>

@@ -38,9 +38,10 @@ const storedItems: StoredItem[] = [
   },
   {
     title: 'searches',
-    place: 'Memoria della scheda (sessionStorage)',
-    purpose: 'Ti ripropone le ultime cinque ricerche quando torni nel campo di ricerca',
-    duration: 'Fino a quando esci o chiudi la scheda',
+    place: 'Memoria locale del browser (localStorage)',
+    purpose:
+      'Ti ripropone le ultime cinque ricerche quando torni nel campo di ricerca. L’elenco non lascia questo browser',
+    duration: 'Fino a quando premi «Cancella» accanto alle ricerche, esci o elimini l’account',
   },
   {
     title: 'drafts',

@@ -1,4 +1,4 @@
-/* A template: a lawyer must check it before the shop sells. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
+/* A template: a lawyer must check it before the shop sells. Reg. UE 2016/679 artt. 13 and 14; D.lgs. 196/2003 art. 122. */
 import { Link } from 'react-router-dom';
 import { formatAddress, sellerName } from '../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
@@ -82,7 +82,7 @@ export default function PrivacyScreen() {
   return (
     <InformationPage
       title="Privacy"
-      lead="Informativa sul trattamento dei dati personali di chi visita il negozio, apre un account o fa un ordine (art. 13 del Regolamento UE 2016/679)."
+      lead="Informativa sul trattamento dei dati personali di chi visita il negozio, apre un account o fa un ordine (artt. 13 e 14 del Regolamento UE 2016/679)."
       sections={sections}
       dated
     />

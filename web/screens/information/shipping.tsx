@@ -95,8 +95,9 @@ export const shippingSections: PageSection[] = [
     title: 'Come si paga',
     content: (
       <p>
-        Con carta di pagamento, al momento dell’ordine. Se non paghi, teniamo da parte gli articoli per{' '}
-        {shop.paymentMinutes} minuti; poi l’ordine si annulla da solo, senza costi.
+        Sul sito con carta di pagamento, al momento dell’ordine. Se non paghi, teniamo da parte gli articoli per{' '}
+        {shop.paymentMinutes} minuti; poi l’ordine si annulla da solo, senza costi. Un ordine preso per telefono si paga
+        come indica l’email che lo accompagna.
       </p>
     ),
   },

@@ -41,12 +41,18 @@ export function DeliveryTerms() {
 
 export function WithdrawalTerms() {
   return (
-    <p>
-      Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza indicarne il
-      motivo, e ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro{' '}
-      {shop.returnDays} giorni. Modalità, termini, spese e modulo tipo sono nella pagina{' '}
-      <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
-    </p>
+    <>
+      <p>
+        Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza indicarne il
+        motivo, e ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro{' '}
+        {shop.returnDays} giorni. Modalità, termini, spese e modulo tipo sono nella pagina{' '}
+        <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
+      </p>
+      <p>
+        Il recesso di legge vale per i contratti a distanza: gli ordini fatti sul sito, per telefono o con un messaggio.
+        Per quelli fatti di persona nel nostro negozio vale il reso del negozio.
+      </p>
+    </>
   );
 }
 

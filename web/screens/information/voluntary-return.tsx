@@ -4,6 +4,7 @@ import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { sendingBackText } from '../../../shared/text/return-terms.ts';
+import { firstShippingText, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList } from './definition-list.tsx';
 
@@ -19,10 +20,10 @@ export function VoluntaryReturn() {
         Dopo i primi {statutoryTerms.withdrawalDays} giorni valgono queste condizioni:
       </p>
       <ul>
-        <li>gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini;</li>
+        <li>{voluntaryConditionText};</li>
         <li>
           rimborsiamo il prezzo degli articoli, con lo stesso mezzo con cui hai pagato, entro{' '}
-          {statutoryTerms.refundDays} giorni da quando li riceviamo; le spese della prima consegna non sono comprese;
+          {statutoryTerms.refundDays} giorni da quando li riceviamo; {firstShippingText};
         </li>
         <li>
           {customerPays
@@ -30,6 +31,11 @@ export function VoluntaryReturn() {
             : 'le spese per rispedirli sono a nostro carico.'}
         </li>
       </ul>
+      <p>
+        Ti serve un’altra taglia? Scrivici o telefona: se c’è, al posto del rimborso ti mandiamo quella, senza spese per
+        la spedizione. {customerPays ? 'Le spese per rispedire l’articolo sono a tuo carico.' : ''} Sull’articolo nuovo
+        hai di nuovo gli stessi diritti.
+      </p>
       <p>Questa possibilità si aggiunge ai diritti che hai per legge e non ne limita nessuno.</p>
     </>
   );

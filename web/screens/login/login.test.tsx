@@ -16,7 +16,6 @@ const openLogin = (state?: unknown) => openScreen({ path: '/login', Screen: Logi
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Accedi' });
-
 beforeEach(() => signInAs(null));
 
 describe('logging in', () => {
@@ -157,8 +156,11 @@ describe('logging in', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('says why the session ended, and leads to registration and to a forgotten password', async () => {
+  it('says why an order or the session’s end leads here, and leads to registration and a forgotten password', async () => {
     fakeApi({});
+    const fromEmail = openLogin({ from: '/order-confirmation/01J' });
+    expect(screen.getByText('Accedi per vedere il tuo ordine')).toBeInTheDocument();
+    fromEmail.unmount();
     const { user } = openLogin({ from: '/cart', message: 'Account disattivato' });
     expect(screen.getByText('Account disattivato')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute('href', '/forgot-password');

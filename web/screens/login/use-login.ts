@@ -10,6 +10,9 @@ import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
+/** A link of an email led to the order. */
+const FOR_ORDER = 'Accedi per vedere il tuo ordine';
+
 export function useLogin() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
@@ -32,7 +35,7 @@ export function useLogin() {
     startOver: () => setAdmitted(undefined),
     /** Passed on to registration and password reset, so that they return to the same place. */
     state,
-    reason: state?.message,
+    reason: state?.message ?? (state?.from?.startsWith(paths.orderConfirmation('')) ? FOR_ORDER : undefined),
     demoAccounts: config?.demo?.accounts ?? [],
     fill: (account: { email: string; password: string }) => {
       form.setValue('email', account.email);

@@ -53,6 +53,18 @@ describe('the confirmation of an order', () => {
     expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
+  it('of an order by phone that is not paid says that it binds nobody yet', async () => {
+    openWith(() => ({ order: { ...unpaidOrder(), origin: 'phone' } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordine da pagare' })).toBeInTheDocument();
+    expect(screen.getByText(/non ti impegna finché non lo paghi/)).toBeInTheDocument();
+  });
+
+  it('of an exchange promises no confirmation by email', async () => {
+    openWith(() => ({ order: paidOrder({ paymentMethod: 'exchange' }) }));
+    await title();
+    expect(screen.queryByText('Riceverai un’email di conferma con i dettagli dell’ordine.')).not.toBeInTheDocument();
+  });
+
   it('says what happens next: the email, the preparation, the tracking number', async () => {
     openWith(() => ({ order: paidOrder() }));
     await title();
@@ -158,6 +170,45 @@ describe('the confirmation of an order that the customer withdrew from', () => {
     await title();
     const link = screen.getByRole('link', { name: 'Recedere dal contratto qui' });
     expect(link.parentElement).toHaveTextContent('Per gli altri articoli: Recedere dal contratto qui');
+  });
+});
+
+describe('an order that the shop took by phone', () => {
+  const withdraw = () => screen.queryByRole('link', { name: 'Recedere dal contratto qui' });
+
+  it('is an offer until it is paid: there is nothing to withdraw from', async () => {
+    openWith(() => ({ order: unpaidOrder({ origin: 'phone' }) }));
+    await screen.findByRole('heading', { level: 1, name: 'Ordine da pagare' });
+    expect(withdraw()).not.toBeInTheDocument();
+  });
+
+  it('may be withdrawn from once it is paid, and an unpaid one of the checkout always', async () => {
+    const { unmount } = openWith(() => ({ order: paidOrder({ origin: 'phone' }) }));
+    await title();
+    expect(withdraw()).toBeInTheDocument();
+    unmount();
+    openWith(() => ({ order: unpaidOrder() }));
+    await screen.findByText('In attesa di pagamento');
+    expect(withdraw()).toBeInTheDocument();
+  });
+
+  it('names an exchange that was undone as such', async () => {
+    const linkedOrders = [{ _id: 'E', orderNumber: 'VE-2026-E', as: 'exchange' as const, cancelled: true as const }];
+    openWith(() => ({ order: paidOrder({ linkedOrders }) }));
+    await title();
+    expect(screen.getByText(/^Cambio taglia con l’ordine/)).toHaveTextContent('VE-2026-E (annullato)');
+  });
+});
+
+describe('an order that the customer comes for', () => {
+  it.each([
+    ['shipped', 'Pronto per il ritiro', 'Grazie per il tuo acquisto! Il tuo ordine ti aspetta in negozio.'],
+    ['delivered', 'Ritirato', 'Grazie per il tuo acquisto! Hai ritirato il tuo ordine.'],
+  ] as const)('is never called shipped: %s', async (status, label, thanks) => {
+    openWith(() => ({ order: paidOrder({ status, pickup: true }) }));
+    await title();
+    expect(screen.getByText(label)).toBeInTheDocument();
+    expect(screen.getByText(thanks)).toBeInTheDocument();
   });
 });
 

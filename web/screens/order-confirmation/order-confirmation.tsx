@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
+import { hasSeveralParcels, isPartlySent } from '../../../shared/order/status.ts';
 import { useOrder } from '../../data/orders.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { openReturnWindow } from '../../data/returns.ts';
@@ -11,8 +12,11 @@ import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
+import { LinkedOrders } from '../../ui/linked-orders.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { Parcels } from '../../ui/parcels.tsx';
+import { ReturnLink } from '../../ui/return-link.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import { Totals } from '../../ui/totals.tsx';
@@ -37,15 +41,15 @@ export default function OrderConfirmationScreen() {
 function Header({ order }: { order: Order }) {
   return (
     <header className={styles.header}>
-      <h1>{confirmationTitle(order.status)}</h1>
-      <p>{thanksText(order.status)}</p>
+      <h1>{confirmationTitle(order)}</h1>
+      <p>{thanksText(order)}</p>
       <dl className={styles.facts}>
         <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
         <DefinitionItem term="Data">{formatDateTime(order.createdAt)}</DefinitionItem>
         <DefinitionItem term="Stato">
-          <OrderStatusPill status={order.status} />
+          <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
         </DefinitionItem>
-        {order.trackingNumber && (
+        {order.trackingNumber && !hasSeveralParcels(order) && (
           <DefinitionItem term="Codice di tracciamento">
             <TrackingNumber order={order} />
           </DefinitionItem>
@@ -66,7 +70,12 @@ function Confirmation({ order }: { order: Order }) {
           <Totals {...order} />
         </TitledSection>
         <div className={styles.side}>
-          <TitledSection title="Indirizzo di spedizione">
+          {hasSeveralParcels(order) && (
+            <TitledSection title="Pacchi">
+              <Parcels order={order} />
+            </TitledSection>
+          )}
+          <TitledSection title={order.pickup ? 'Ritiro in negozio' : 'Indirizzo di spedizione'}>
             <AddressBlock address={order.shippingAddress} />
           </TitledSection>
           <TitledSection title="Pagamento">
@@ -77,6 +86,11 @@ function Confirmation({ order }: { order: Order }) {
               <InvoiceBlock invoice={order.invoice} />
             </TitledSection>
           )}
+          {order.linkedOrders && (
+            <TitledSection title="Ordini collegati">
+              <LinkedOrders order={order} pathOf={paths.orderConfirmation} />
+            </TitledSection>
+          )}
           {order.notes && (
             <TitledSection title="Note">
               <p className={styles.notes}>{order.notes}</p>
@@ -84,12 +98,7 @@ function Confirmation({ order }: { order: Order }) {
           )}
         </div>
       </div>
-      {openReturnWindow(order) && (
-        <p>
-          {order.returns?.length ? 'Per gli altri articoli: ' : ''}
-          <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
-        </p>
-      )}
+      <ReturnLink order={order} isOpen={openReturnWindow(order) !== undefined} />
       <NextSteps order={order} />
       <div className={styles.onwards}>
         <ButtonLink to={paths.products}>Continua lo shopping</ButtonLink>

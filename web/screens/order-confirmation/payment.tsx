@@ -1,22 +1,50 @@
 import type { Order } from '../../../shared/order/answers.ts';
+import { formatIban } from '../../../shared/locale/iban.ts';
+import { paymentMethodName } from '../../../shared/order/payment-methods.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import { bankAccount } from '../../../shared/shop/owner-config.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
+import { formatShortDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
+import { DefinitionItem } from './sections.tsx';
 import styles from './order-confirmation.module.css';
+
+const NOTHING_TO_PAY = 'Nulla da pagare: è il cambio di un articolo già pagato';
 
 export function OrderPayment({ order }: { order: Order }) {
   const resumePayment = useResumePayment();
   return (
     <>
-      <p>Carta di credito o di debito</p>
-      {order.paidAt && <p className={styles.paid}>Pagamento confermato</p>}
+      <p>{order.paymentMethod === 'card' ? 'Carta di credito o di debito' : paymentMethodName(order.paymentMethod)}</p>
+      {order.paidAt && (
+        <p className={styles.paid}>{order.paymentMethod === 'exchange' ? NOTHING_TO_PAY : 'Pagamento confermato'}</p>
+      )}
       <ReceiptButton order={order} />
+      {order.paymentMethod === 'bankTransfer' && order.status === 'pending' && <Transfer order={order} />}
       {awaitsPayment(order) && (
         <>
           <p className={styles.waiting}>In attesa di pagamento</p>
           <Button onClick={() => resumePayment(order)}>Paga ora</Button>
         </>
       )}
+    </>
+  );
+}
+
+/** Where the money goes. The shop prepares the order when it has come. */
+function Transfer({ order }: { order: Order }) {
+  if (!bankAccount) return null;
+  return (
+    <>
+      <p className={styles.waiting}>In attesa del bonifico</p>
+      <dl>
+        <DefinitionItem term="Importo">{formatEuro(order.total)}</DefinitionItem>
+        <DefinitionItem term="Intestato a">{bankAccount.holder}</DefinitionItem>
+        <DefinitionItem term="IBAN">{formatIban(bankAccount.iban)}</DefinitionItem>
+        <DefinitionItem term="Causale">Ordine {order.orderNumber}</DefinitionItem>
+        {order.payBy && <DefinitionItem term="Paga entro il">{formatShortDay(order.payBy)}</DefinitionItem>}
+      </dl>
     </>
   );
 }

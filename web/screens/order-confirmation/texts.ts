@@ -1,21 +1,22 @@
 import type { Order } from '../../../shared/order/answers.ts';
-import type { OrderStatus } from '../../../shared/order/status.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 
 /** The specification's title, but for an order that came to nothing. */
-export function confirmationTitle(status: OrderStatus): string {
+export function confirmationTitle({ status, origin }: Order): string {
+  if (status === 'pending' && origin) return 'Ordine da pagare';
   if (status === 'cancelled') return 'Ordine annullato';
   return status === 'refunded' ? 'Ordine rimborsato' : 'Ordine Completato!';
 }
 
-export function thanksText(status: OrderStatus): string {
+export function thanksText({ status, origin, pickup }: Order): string {
   switch (status) {
     case 'pending':
+      if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
       return 'Grazie! Abbiamo registrato il tuo ordine: manca solo il pagamento.';
     case 'shipped':
-      return 'Grazie per il tuo acquisto! Il tuo ordine è in viaggio.';
+      return `Grazie per il tuo acquisto! Il tuo ordine ${pickup ? 'ti aspetta in negozio' : 'è in viaggio'}.`;
     case 'delivered':
-      return 'Grazie per il tuo acquisto! Il tuo ordine è stato consegnato.';
+      return `Grazie per il tuo acquisto! ${pickup ? 'Hai ritirato il tuo ordine' : 'Il tuo ordine è stato consegnato'}.`;
     case 'cancelled':
       return 'Questo ordine è stato annullato.';
     case 'refunded':
@@ -25,9 +26,12 @@ export function thanksText(status: OrderStatus): string {
   }
 }
 
+const PICKUP_STEP = 'Ti scriviamo quando puoi ritirarlo in negozio.';
+
 /** What happens next, by status. Nothing for an order that is delivered, cancelled or refunded. */
-export function nextSteps({ status, trackingNumber }: Order): string[] {
-  const tracking = 'Alla spedizione riceverai il codice di tracciamento.';
+export function nextSteps({ status, trackingNumber, parcels = [], pickup, paymentMethod }: Order): string[] {
+  const tracking = pickup ? PICKUP_STEP : 'Alla spedizione riceverai il codice di tracciamento.';
+  if (pickup && status === 'shipped') return ['Il tuo ordine è pronto: puoi ritirarlo in negozio.'];
   switch (status) {
     case 'pending':
       return [
@@ -37,11 +41,13 @@ export function nextSteps({ status, trackingNumber }: Order): string[] {
       ];
     case 'paid':
       return [
-        'Riceverai un’email di conferma con i dettagli dell’ordine.',
+        // That of an exchange has no confirmation of its own.
+        ...(paymentMethod === 'exchange' ? [] : ['Riceverai un’email di conferma con i dettagli dell’ordine.']),
         `Prepareremo il tuo ordine entro ${shop.preparationTime}.`,
         tracking,
       ];
     case 'processing':
+      if (parcels.length > 0) return ['Una parte del tuo ordine è partita: stiamo preparando il resto.'];
       return ['Stiamo preparando il tuo ordine.', tracking];
     case 'shipped':
       return [

@@ -60,7 +60,7 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
           </ButtonLink>
         )}
       </StickyBar>
-      <ServiceHighlights />
+      <ServiceHighlights soldOut={isSoldOut(product) || choice.variant?.stock === 0} />
     </div>
   );
 }

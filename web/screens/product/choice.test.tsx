@@ -36,6 +36,7 @@ it('limits the colours to the chosen size and takes the first that can be had', 
 
   await user.click(await findButton('XL, esaurita'));
   expect(screen.getByText('Esaurito: taglia XL, colore blu')).toBeInTheDocument();
+  expect(screen.queryByText(/^Arriva/)).not.toBeInTheDocument();
 });
 
 it('never takes another colour than the one that was chosen', async () => {
@@ -121,6 +122,16 @@ it.each([
   fakeApi({ readProduct: () => ({ product: { ...shirt, variants: [shirtVariant('M', 'ocra', stock)] } }) });
   openProduct();
   expect(await screen.findByText(words)).toBeInTheDocument();
+  // What cannot be ordered arrives on no day.
+  expect(screen.queryAllByText(/^Arriva/)).toHaveLength(stock > 0 ? 1 : 0);
+  expect(screen.getByText('Consegna in 2-3 giorni lavorativi')).toBeInTheDocument();
+});
+
+it('speaks of no sizes where a sold-out product has one', async () => {
+  const variants = ['ocra', 'blu'].map((color) => ({ ...shirtVariant('M', color, 0), oneSize: true as const }));
+  fakeApi({ readProduct: () => ({ product: { ...shirt, category: 'sciarpe', variants } }) });
+  openProduct();
+  expect(await screen.findByText('Prodotto esaurito')).toBeInTheDocument();
 });
 
 it('reads the stock again when the shop has fewer than it showed', async () => {

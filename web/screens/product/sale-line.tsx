@@ -2,6 +2,7 @@ import { formatEuro } from '../../../shared/price/money.ts';
 import { priorPriceLabel, type PriorPrice, type Sale } from '../../../shared/price/sale.ts';
 import { formatDate } from '../../lib/dates.ts';
 import styles from './buy-box.module.css';
+import { withArticle } from '../../../shared/text/day-article.ts';
 
 interface SaleLineProps {
   sale: Sale | undefined;
@@ -14,7 +15,7 @@ export function SaleLine({ sale, prior }: SaleLineProps) {
   return (
     <p className={styles.sale}>
       {priorPriceLabel(prior.days)}: <s>{formatEuro(prior.price)}</s>
-      {sale && <span> In promozione fino al {formatDate(`${sale.to}T12:00:00Z`)}</span>}
+      {sale && <span> In promozione fino {withArticle('al', formatDate(`${sale.to}T12:00:00Z`))}</span>}
     </p>
   );
 }

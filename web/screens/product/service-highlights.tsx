@@ -22,15 +22,15 @@ const highlights: { icon: typeof Truck; text: string; note?: { text: string; to:
   },
 ];
 
-/** Delivery, guarantee and returns. */
-export function ServiceHighlights() {
+/** Delivery, guarantee and returns. What is sold out arrives on no day. */
+export function ServiceHighlights({ soldOut }: { soldOut: boolean }) {
   return (
     <ul className={styles.facts}>
       <li>
         <Truck size={20} strokeWidth={1.5} aria-hidden />
         <div>
-          <DeliveryDates />
-          <p className={styles.term}>Consegna in {shop.deliveryTime}</p>
+          {!soldOut && <DeliveryDates />}
+          <p className={soldOut ? undefined : styles.term}>Consegna in {shop.deliveryTime}</p>
         </div>
       </li>
       {highlights.map(({ icon: Icon, text, note }) => (

@@ -19,7 +19,10 @@ export function StockStatus({ product, choice }: StockStatusProps) {
 }
 
 function stockText(product: Product, { variant, size, color, missingColor }: VariantChoice) {
-  if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
+  if (isSoldOut(product)) {
+    const extent = product.variants[0]?.oneSize ? '' : ' in tutte le taglie';
+    return { text: `Prodotto esaurito${extent}`, tone: 'none' } as const;
+  }
   if (missingColor) {
     return {
       text: `Nella taglia ${size} il colore ${missingColor} non è disponibile: scegline un altro`,

@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatCount } from '../../../shared/locale/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -97,7 +98,7 @@ export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
               </Button>
             )}
             <Button ref={showButton} onClick={() => setOpen(false)}>
-              {total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`}
+              {total === 1 ? 'Mostra 1 prodotto' : `Mostra ${formatCount(total)} prodotti`}
             </Button>
           </>
         }

@@ -39,6 +39,16 @@ it('shows the total in the heading and numbered pages only above one', async () 
   expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
 });
 
+it("says '1.000+' of a search with more products than its pages have, and the true total of a list", async () => {
+  fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 1001, 84) });
+  const { unmount } = openCatalogue('/products?search=felpa');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Prodotti 1.000+ prodotti' })).toBeInTheDocument();
+  expect(screen.getByText('1.000+ prodotti trovati')).toBeInTheDocument();
+  unmount();
+  openCatalogue('/products?category=felpe');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Felpe 1.001 prodotti' })).toBeInTheDocument();
+});
+
 it('puts every choice into the URL and goes back to page one', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
   const { user, currentAddress } = openCatalogue('/products?page=3');
@@ -73,6 +83,17 @@ it('says that nothing was found and leads to all products', async () => {
   openCatalogue('/products?search=zzz');
   expect(await screen.findByRole('heading', { name: 'Nessun prodotto trovato' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Vedi tutti i prodotti' })).toHaveAttribute('href', '/products');
+});
+
+it('says that the lowest price is above the highest, and no such thing of other prices', async () => {
+  fakeApi({ listProducts: () => cataloguePage([], 0, 0) });
+  const { unmount } = openCatalogue('/products?minPrice=50&maxPrice=20');
+  expect(
+    await screen.findByText('Il prezzo minimo è più alto del massimo. Prova a togliere qualche filtro.'),
+  ).toBeInTheDocument();
+  unmount();
+  openCatalogue('/products?minPrice=500');
+  expect(await screen.findByText('Prova a togliere qualche filtro.')).toBeInTheDocument();
 });
 
 it('shows the last page for an address beyond it, and never says that nothing was found', async () => {

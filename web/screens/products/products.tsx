@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { MAX_SEARCH_HITS } from '../../../shared/api/page-sizes.ts';
+import { formatCount } from '../../../shared/locale/numbers.ts';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -23,7 +25,7 @@ export default function ProductsScreen() {
           {title}{' '}
           {page && !catalogue.isPending && (
             <span className={styles.total}>
-              {page.total}
+              {totalOf(page.total, search)}
               <span className="visually-hidden"> {page.total === 1 ? 'prodotto' : 'prodotti'}</span>
             </span>
           )}
@@ -32,7 +34,9 @@ export default function ProductsScreen() {
       </div>
       <Toolbar catalogue={catalogue} />
       <p role="status" className="visually-hidden">
-        {page && !catalogue.isPending && `${page.total} ${page.total === 1 ? 'prodotto trovato' : 'prodotti trovati'}`}
+        {page &&
+          !catalogue.isPending &&
+          `${totalOf(page.total, search)} ${page.total === 1 ? 'prodotto trovato' : 'prodotti trovati'}`}
       </p>
       <div className={styles.columns}>
         <FilterSidebar catalogue={catalogue} />
@@ -44,6 +48,11 @@ export default function ProductsScreen() {
       </div>
     </div>
   );
+}
+
+/** A search is listed up to its thousandth product. */
+function totalOf(total: number, search: string): string {
+  return search && total > MAX_SEARCH_HITS ? '1.000+' : formatCount(total);
 }
 
 /**

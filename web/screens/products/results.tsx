@@ -42,6 +42,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
   if (page.products.length === 0) {
     return (
       <NoResults
+        filters={catalogue.filters}
         hasFilters={catalogue.active.length > 0}
         notSold={page.search?.notSold && catalogue.search}
         onReset={onReset}
@@ -59,7 +60,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
               level={2}
               layout={layout}
               colors={catalogue.filters.colors}
-              to={addressOf(product, catalogue.filters)}
+              to={addressOf(product, catalogue.filters, page.search?.colors?.[product._id])}
               aboveFold={index < ABOVE_FOLD}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}
@@ -81,25 +82,26 @@ function ShownWords({ search, shown }: { search: string; shown: string | undefin
   );
 }
 
-/** The product in the colour and the size that were filtered for. */
-function addressOf({ _id, variants }: Product, { colors, sizes }: CatalogueFilters): string {
-  const variant = variants.find(({ color }) => colors.includes(colorKey(color)));
+/** The product in the colour and the size that were asked for. */
+function addressOf({ _id, variants }: Product, { colors, sizes }: CatalogueFilters, saidColor?: string): string {
+  const color = variants.find(({ color }) => colors.includes(colorKey(color)))?.color ?? saidColor;
   const params = new URLSearchParams({
     ...(sizes.length === 1 && sizes[0] && { size: sizes[0] }),
-    ...(variant && { color: variant.color }),
+    ...(color && { color }),
   });
   const search = params.toString();
   return paths.product(_id) + (search && `?${search}`);
 }
 
 interface NoResultsProps {
+  filters: CatalogueFilters;
   hasFilters: boolean;
   /** The search, where the shop sells no such thing. */
   notSold: string | undefined;
   onReset: () => void;
 }
 
-function NoResults({ hasFilters, notSold, onReset }: NoResultsProps) {
+function NoResults({ filters: { minPrice = 0, maxPrice = minPrice }, hasFilters, notSold, onReset }: NoResultsProps) {
   if (notSold) return <NotSold search={notSold} />;
   return (
     <EmptyState
@@ -111,6 +113,7 @@ function NoResults({ hasFilters, notSold, onReset }: NoResultsProps) {
         </ButtonLink>
       }
     >
+      {minPrice > maxPrice && 'Il prezzo minimo è più alto del massimo. '}
       {hasFilters ? 'Prova a togliere qualche filtro.' : 'Prova con altre parole o con un’altra categoria.'}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { fakeApi } from '../../testing/fake-api.tsx';
 import { cataloguePage, openCatalogue, resetShopper } from './testing.tsx';
 
@@ -52,7 +53,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
   });
 
-  it('are the last searches of the tab while nothing is typed', async () => {
+  it('are the last searches of the browser while nothing is typed', async () => {
     fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
     const { user, currentAddress } = openCatalogue('/products');
     await user.type(field(), 'sciarpa{Enter}');
@@ -62,6 +63,20 @@ describe('suggestions', () => {
     expect(options().map((each) => each.textContent)).toEqual(['sciarpa']);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(currentAddress()).toBe('/products?search=sciarpa'));
+  });
+
+  it('are cleared by a button beside them, and the focus returns to the field', async () => {
+    fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
+    rememberSearch('sciarpa');
+    const { user } = openCatalogue('/products');
+    await user.click(field());
+    expect(options().map((each) => each.textContent)).toEqual(['sciarpa']);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancella le ultime ricerche' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(recentSearches()).toEqual([]);
   });
 
   it("say 'da' where the variants of a product differ in price, as its card does", async () => {

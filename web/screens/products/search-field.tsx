@@ -1,8 +1,10 @@
 import { History, Search } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { categoryLabels, imageUrlAtWidth } from '../../../shared/product/rules.ts';
 import type { Suggestions } from '../../../shared/product/answers.ts';
 import { useSuggestions } from '../../data/products.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { cx } from '../../lib/cx.ts';
 import { useCombobox } from '../../lib/use-combobox.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -10,7 +12,6 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 
 const SUGGESTION_DELAY_MS = 150;
@@ -27,10 +28,12 @@ interface SearchFieldProps {
 
 /** A search field with suggestions: search texts, categories, products; the last searches while nothing is typed. */
 export function SearchField({ text, setText, onSearch, className }: SearchFieldProps) {
-  const options = useOptions(text.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const recent = useRecentSearches(field);
+  const options = useOptions(text.trim(), recent.texts);
   const navigate = useNavigate();
   const search = (searchText: string) => {
-    rememberSearch(searchText);
+    recent.remember(searchText);
     onSearch(searchText);
   };
   const combobox = useCombobox({
@@ -56,24 +59,70 @@ export function SearchField({ text, setText, onSearch, className }: SearchFieldP
         enterKeyHint="search"
         maxLength={100}
         {...combobox.input}
+        ref={field}
         value={text}
-        onFocus={() => text === '' && combobox.openList()}
+        onFocus={() => {
+          recent.reread();
+          if (text === '') combobox.openList();
+        }}
         onChange={(event) => {
           setText(event.target.value);
           combobox.openList();
         }}
       />
       <Search size={18} aria-hidden />
-      <Count count={combobox.isOpen ? options.length : 0} />
-      <ul {...combobox.list} aria-label="Suggerimenti" hidden={!combobox.isOpen} className={styles.list}>
-        {combobox.isOpen &&
-          options.map((option, index) => (
-            <li key={option.key} {...combobox.option(index)} className={styles.option}>
-              <Option option={option} />
-            </li>
-          ))}
-      </ul>
+      <SuggestionList combobox={combobox} options={options} onClear={text === '' ? recent.clear : undefined} />
     </div>
+  );
+}
+
+function useRecentSearches(field: RefObject<HTMLInputElement | null>) {
+  const [texts, setTexts] = useState(recentSearches);
+  // Another tab may have searched, too.
+  const reread = () => setTexts(recentSearches());
+  return {
+    texts,
+    reread,
+    remember: (text: string) => {
+      rememberSearch(text);
+      reread();
+    },
+    clear: () => {
+      clearRecentSearches();
+      reread();
+      // The button is gone, and its focus with it.
+      field.current?.focus();
+    },
+  };
+}
+
+interface SuggestionListProps {
+  combobox: ReturnType<typeof useCombobox>;
+  options: Suggestion[];
+  /** Present where the suggestions are the last searches. */
+  onClear: (() => void) | undefined;
+}
+
+function SuggestionList({ combobox, options, onClear }: SuggestionListProps) {
+  return (
+    <>
+      <Count count={combobox.isOpen ? options.length : 0} />
+      <div hidden={!combobox.isOpen} className={styles.popup}>
+        <ul {...combobox.list} aria-label="Suggerimenti">
+          {combobox.isOpen &&
+            options.map((option, index) => (
+              <li key={option.key} {...combobox.option(index)} className={styles.option}>
+                <Option option={option} />
+              </li>
+            ))}
+        </ul>
+        {onClear && (
+          <button type="button" aria-label="Cancella le ultime ricerche" onClick={onClear} className={styles.clear}>
+            Cancella
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -92,12 +141,12 @@ type Suggestion =
   | { kind: 'product'; key: string; product: Suggestions['products'][number]; to: string };
 
 /** The suggestions for a text, in the order in which they are shown. */
-function useOptions(text: string): Suggestion[] {
+function useOptions(text: string, recentTexts: readonly string[]): Suggestion[] {
   const debouncedText = useDebouncedValue(text, SUGGESTION_DELAY_MS);
   const searchText = Math.min(text.length, debouncedText.length) < MIN_LENGTH ? '' : debouncedText;
   const { data } = useSuggestions(searchText);
   if (text === '') {
-    return recentSearches().map((recent) => ({
+    return recentTexts.map((recent) => ({
       kind: 'search',
       key: `r ${recent}`,
       isRecent: true,

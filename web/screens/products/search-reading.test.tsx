@@ -46,7 +46,10 @@ it('says which words it found something for, where no product has all', async ()
 
 it('says that the shop sells no such thing, and proposes the categories', async () => {
   fakeApi({
-    listProducts: () => ({ ...cataloguePage([], 0, 0), search: { filters: [], words: 'jeans', notSold: true } }),
+    listProducts: () => ({
+      ...cataloguePage([], 0, 0),
+      search: { filters: [], words: 'jeans', notSold: true },
+    }),
   });
   openCatalogue('/products?search=jeans');
   expect(await screen.findByRole('heading', { name: 'Nessun prodotto trovato' })).toBeInTheDocument();
@@ -58,4 +61,15 @@ it('says that the shop sells no such thing, and proposes the categories', async 
     ...['/products', '/products?category=magliette', '/products?category=felpe'],
     ...['/products?category=sciarpe', '/products?category=accessori'],
   ]);
+});
+
+it('opens a product in the colour that was said', async () => {
+  const page = cataloguePage(['Felpa Torino', 'Felpa Asti']);
+  const colors = { [page.products[0]!._id]: 'Cipria' };
+  fakeApi({ listProducts: () => ({ ...page, search: { filters: [], words: 'felpa rosa', colors } }) });
+  openCatalogue('/products?search=felpa+rosa');
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name: new RegExp(name) })).getAttribute('href');
+  expect(await link('Felpa Torino')).toBe('/products/Felpa%20Torino?color=Cipria');
+  expect(await link('Felpa Asti')).toBe('/products/Felpa%20Asti');
 });

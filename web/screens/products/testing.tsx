@@ -68,5 +68,6 @@ export function openCatalogue(address: string) {
 export function resetShopper() {
   sessionStore.clear();
   sessionStorage.clear();
+  localStorage.clear();
   toast.remove();
 }

@@ -34,8 +34,12 @@ export function CancelDialog({ order, isBusy, onClose, onConfirm }: CancelDialog
           <p>Sei sicuro di voler annullare l’ordine {order.orderNumber}?</p>
           <p>
             {order.paidAt
-              ? `Ti rimborseremo ${formatEuro(order.total - order.refunded)}.`
-              : 'Gli articoli torneranno nel carrello.'}
+              ? order.paymentMethod === 'exchange'
+                ? 'La taglia nuova non parte più, e ti rimborsiamo l’articolo da cambiare quando rientra.'
+                : `Ti rimborseremo ${formatEuro(order.total - order.refunded)}.`
+              : order.origin
+                ? 'Non ti è stato addebitato nulla.'
+                : 'Gli articoli torneranno nel carrello.'}
           </p>
         </>
       )}

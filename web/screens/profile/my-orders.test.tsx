@@ -21,6 +21,11 @@ describe('my orders', () => {
     expect(one.queryByRole('button', { name: /^Paga ora/ })).not.toBeInTheDocument();
   });
 
+  it('tell an exchange of size from a purchase', async () => {
+    openOrders([paidOrder({ paymentMethod: 'exchange' })]);
+    expect((await card()).getByText(/· cambio taglia, nulla da pagare$/)).toBeInTheDocument();
+  });
+
   it('are a tab of the profile that has its own address', async () => {
     const { user, currentAddress } = openOrders([paidOrder()]);
     await card();

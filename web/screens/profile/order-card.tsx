@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { isCancellable } from '../../../shared/order/status.ts';
+import { isCancellable, isPartlySent } from '../../../shared/order/status.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -33,9 +33,10 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <h3 id={`ordine-${order._id}`} className={styles.number}>
           {orderNumber}
         </h3>
-        <OrderStatusPill status={order.status} />
+        <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
         <p className={styles.detail}>
           {formatDate(order.createdAt)} · {quantity === 1 ? '1 articolo' : `${quantity} articoli`}
+          {order.paymentMethod === 'exchange' && ' · cambio taglia, nulla da pagare'}
         </p>
       </div>
       <ul className={styles.thumbnails} aria-hidden>

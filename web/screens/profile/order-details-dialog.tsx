@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
-import { isCancellable } from '../../../shared/order/status.ts';
+import { hasSeveralParcels, isCancellable, isPartlySent } from '../../../shared/order/status.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -12,7 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
+import { Parcels } from '../../ui/parcels.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { ReturnLink } from '../../ui/return-link.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { TrackingNumber } from '../../ui/tracking-number.tsx';
@@ -63,14 +65,19 @@ function Details({ order }: { order: Order }) {
         <Fact term="Numero ordine">{order.orderNumber}</Fact>
         <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Stato">
-          <OrderStatusPill status={order.status} />
+          <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
         </Fact>
-        {order.trackingNumber && (
+        {hasSeveralParcels(order) && (
+          <Fact term="Pacchi">
+            <Parcels order={order} />
+          </Fact>
+        )}
+        {order.trackingNumber && !hasSeveralParcels(order) && (
           <Fact term="Codice di tracciamento">
             <TrackingNumber order={order} />
           </Fact>
         )}
-        <Fact term="Indirizzo di spedizione">
+        <Fact term={order.pickup ? 'Ritiro in negozio' : 'Indirizzo di spedizione'}>
           <AddressBlock address={order.shippingAddress} />
         </Fact>
         {order.invoice && (
@@ -83,12 +90,7 @@ function Details({ order }: { order: Order }) {
       <OrderItems items={order.items} small />
       <Totals {...order} />
       <ReturnNotices order={order} />
-      {openReturnWindow(order) && (
-        <p>
-          {order.returns?.length ? 'Per gli altri articoli: ' : ''}
-          <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
-        </p>
-      )}
+      <ReturnLink order={order} isOpen={openReturnWindow(order) !== undefined} />
       {order.status === 'delivered' && (
         <p>
           Qualcosa non va? C’è la <Link to={paths.guarantee}>garanzia legale</Link>

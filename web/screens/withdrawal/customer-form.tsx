@@ -50,7 +50,8 @@ function OrderPicker() {
         <OrderChoice orders={openOrders} />
       ) : (
         <EmptyState illustration="bag" title="Nessun ordine da cui recedere qui">
-          Gli ordini annullati, rimborsati o consegnati da più di {shop.returnDays} giorni non compaiono.
+          Non compaiono gli ordini annullati, rimborsati, consegnati da più di {shop.returnDays} giorni, o fatti in
+          negozio e non ancora ritirati.
         </EmptyState>
       )}
       <Pagination

@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/order/answers.ts';
-import type { LineQuantity } from '../../../shared/returns/rules.ts';
+import type { LineQuantity } from '../../../shared/returns/states.ts';
 import { lineText } from '../../lib/line-text.ts';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import styles from './withdrawal.module.css';

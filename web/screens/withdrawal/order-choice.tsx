@@ -23,10 +23,10 @@ export function OrderChoice({ orders }: { orders: Order[] }) {
               <p>
                 {formatDate(order.createdAt)} · {formatEuro(order.total)}
               </p>
-              <p className={styles.window}>{returnWindowText(openReturnWindow(order)!)}</p>
+              <p className={styles.window}>{returnWindowText(openReturnWindow(order)!, order.origin)}</p>
               <p>{earlierReturnText(order.returns)}</p>
             </div>
-            <OrderStatusPill status={order.status} />
+            <OrderStatusPill status={order.status} pickup={order.pickup} />
             <ButtonLink
               to={`${paths.withdrawal}?order=${order._id}`}
               look="secondary"

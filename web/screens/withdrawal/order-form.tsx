@@ -50,7 +50,7 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={withdrawalLabels} />
       <p>
-        Ordine <strong>{order.orderNumber}</strong>. {returnWindowText(window)}.{' '}
+        Ordine <strong>{order.orderNumber}</strong>. {returnWindowText(window, order.origin)}.{' '}
         <Link to={paths.withdrawal}>Scegli un altro ordine</Link>
       </p>
       <LineChoice
@@ -121,15 +121,18 @@ function toDraft(order: Order, items: Item[], contact: { name: string; email: st
   return { ...contact, orderNumber: order.orderNumber, own: statement, kind, items: describedItems };
 }
 
+function closedReason({ returns, origin }: Order): string {
+  if (returns?.length) return 'la dichiarazione è già arrivata.';
+  if (origin === 'shop') return 'è stato fatto in negozio. Il reso del negozio si chiede dopo il ritiro o la consegna.';
+  return 'il termine è trascorso, oppure è già stato annullato o rimborsato.';
+}
+
 function Closed({ order }: { order: Order }) {
   return (
     <div className={styles.form}>
       <ReturnNotices order={order} />
       <p>
-        Dall’ordine <strong>{order.orderNumber}</strong> non si può più recedere:{' '}
-        {order.returns?.length
-          ? 'la dichiarazione è già arrivata.'
-          : 'il termine è trascorso, oppure è già stato annullato o rimborsato.'}{' '}
+        Dall’ordine <strong>{order.orderNumber}</strong> non si può recedere: {closedReason(order)}{' '}
         <Link to={paths.withdrawal}>Scegli un altro ordine</Link>
       </p>
     </div>

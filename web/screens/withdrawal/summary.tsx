@@ -1,3 +1,5 @@
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
+import { firstShippingText, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import { Button } from '../../ui/button.tsx';
 import { withdrawalLabels } from './texts.ts';
 import type { WithdrawalDraft, WithdrawalFlow } from './use-withdrawal.ts';
@@ -28,6 +30,11 @@ export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm }
             </li>
           ))}
         </ul>
+      )}
+      {isVoluntary && (
+        <p>
+          Vale se {voluntaryConditionText}. Rimborsiamo il loro prezzo; {firstShippingText}, e {sendingBackText}.
+        </p>
       )}
       <dl className={styles.facts}>
         <dt>{withdrawalLabels.name}</dt>

@@ -11,6 +11,15 @@ describe('the return window of an order', () => {
   });
 });
 
+it('an order that was made in the shop has the shop’s return and no withdrawal', () => {
+  expect(returnWindowText({ kind: 'voluntary', lastDay: null }, 'shop')).toBe(
+    'Reso del negozio: la consegna non risulta ancora',
+  );
+  expect(returnWindowText({ kind: 'voluntary', lastDay: '2026-12-11' }, 'shop')).toBe(
+    'Reso del negozio fino all’11/12/2026',
+  );
+});
+
 it('the receipt of a visitor says when no acceptance is needed: the email may say that the term is over', () => {
   expect(receivedText(undefined)).toBe(
     'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; entro il termine di legge, per recedere non serve la nostra accettazione.',

@@ -2,10 +2,12 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnKind } from '../../../shared/returns/states.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
+import { withArticle } from '../../../shared/text/day-article.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
 
@@ -15,11 +17,17 @@ export const MAIL_HELD_BACK =
   'Nell’ultima ora sono arrivate troppe dichiarazioni come questa, quindi potremmo non mandartela per email: stampala o salvala da qui. La dichiarazione vale comunque.';
 
 /** What the customer may do, and until when. */
-export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
+export function returnWindowText({ kind, lastDay }: ReturnWindow, origin?: OrderOrigin): string {
+  if (origin === 'shop') {
+    const until = lastDay ? ` fino ${withArticle('al', formatShortDay(lastDay))}` : ': la consegna non risulta ancora';
+    return `Reso del negozio${until}`;
+  }
   if (kind === 'beforeShipping') return 'Non ancora spedito: se recedi da tutto, fermiamo l’ordine';
   if (kind === 'voluntary')
-    return `Recesso di legge scaduto: reso del negozio fino al ${formatShortDay(lastDay ?? '')}`;
-  return lastDay ? `Recesso fino al ${formatShortDay(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
+    return `Recesso di legge scaduto: reso del negozio fino ${withArticle('al', formatShortDay(lastDay ?? ''))}`;
+  return lastDay
+    ? `Recesso fino ${withArticle('al', formatShortDay(lastDay))}`
+    : 'Recesso aperto: la consegna non risulta ancora';
 }
 
 /** The content of the statement, which its receipt must carry. Without `items` it is a visitor's, about the whole order. */

@@ -200,6 +200,9 @@ describe('a customer withdraws', () => {
     const { user } = openWithdrawal([delivered], { createReturn }, `/recesso?order=${delivered._id}`);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));
     expect(await screen.findByText(/^Stai per chiedere il reso di questi articoli dell’ordine/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Vale se gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini\./),
+    ).toHaveTextContent('le spese della prima consegna non sono comprese, e la rispedizione è a tuo carico.');
     await user.click(screen.getByRole('button', { name: 'Conferma reso' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toHaveFocus();
     expect(screen.getByText(/^Abbiamo ricevuto la tua richiesta di reso\./)).toBeInTheDocument();

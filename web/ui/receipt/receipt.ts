@@ -6,7 +6,9 @@ import { invoiceRows } from '../../../shared/invoice/rows.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
-import { orderStatuses } from '../../../shared/order/status.ts';
+import { paymentMethodName } from '../../../shared/order/payment-methods.ts';
+import { SHOP_CONTRACT } from '../../../shared/text/return-terms.ts';
+import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
@@ -35,7 +37,7 @@ export const RECEIPT_NOTE =
 
 /** `site` is the origin of the shop, for the links. */
 export function buildReceipt(order: Order, site: string): OrderReceipt {
-  const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion, invoice } = order;
+  const { orderNumber, createdAt, items, subtotal, shipping, total, tax, termsVersion, invoice } = order;
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
@@ -44,7 +46,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     orderRows: [
       ['Numero ordine', orderNumber],
       ['Data dell’ordine', formatDateTime(createdAt)],
-      ['Stato', orderStatuses[status].label],
+      ['Stato', statusLabel(order)],
       ...(invoice ? invoiceRows(invoice) : []),
     ],
     lines: items.map(lineOf),
@@ -55,7 +57,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: acceptedTermsParagraphs(termsVersion, site, invoice),
+    contract: order.origin === 'shop' ? [SHOP_CONTRACT] : acceptedTermsParagraphs(termsVersion, site, invoice),
   };
 }
 
@@ -70,9 +72,12 @@ function lineOf({ name, variant, quantity, price, materials }: OrderItem): Order
   };
 }
 
-function customerOf({ shippingAddress, user }: Order): string[] {
+function customerOf(order: Order): string[] {
+  const { shippingAddress, user } = order;
   const { firstName, lastName, street, postalCode, city, province, country } = shippingAddress;
-  return [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
+  return order.pickup
+    ? [`${firstName} ${lastName}`, 'Ritiro in negozio', user.email]
+    : [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
 }
 
 function refundOf({ total, refunded }: Order): ReceiptRow[] {
@@ -83,6 +88,8 @@ function refundOf({ total, refunded }: Order): ReceiptRow[] {
   ];
 }
 
-function paymentOf({ paidAt }: Order): string[] {
-  return ['Carta di credito o di debito', ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
+function paymentOf({ paidAt, paymentMethod }: Order): string[] {
+  const name = paymentMethod === 'card' ? 'Carta di credito o di debito' : paymentMethodName(paymentMethod);
+  if (paymentMethod === 'exchange') return [name];
+  return [name, ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
 }

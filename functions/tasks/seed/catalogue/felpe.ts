@@ -48,7 +48,7 @@ export const felpe: CatalogueEntry[] = [
     slug: 'felpa-mantova',
     name: 'Felpa Mantova',
     description:
-      'Un verde salvia quieto, cappuccio capiente e tasca a marsupio dove stanno davvero due mani e il telefono. Il cotone garzato è soffice già dal primo giorno. Cade morbida, con le spalle appena scese.',
+      'Colori quieti, cappuccio capiente e tasca a marsupio dove stanno davvero due mani e il telefono. Il cotone garzato è soffice già dal primo giorno. Cade morbida, con le spalle appena scese.',
     basePrice: 5990,
     weight: 560,
     tags: ['cappuccio', 'marsupio', 'garzata'],

@@ -23,6 +23,8 @@ export interface AdminFixture {
   refundableOrderId: string;
   customerId: string;
   product: { id: string; sku: string; variantId: string };
+  /** The oldest product sells most. */
+  bestSeller: { id: string; variantId: string };
   /** Products that the measured calls created. */
   createdProducts: Product[];
 }
@@ -41,8 +43,8 @@ export interface AdminCall {
 }
 
 export const ACCOUNT_READ_UNITS = 0.5;
-const readUnits = (units: number): CallUnits => ({ read: ACCOUNT_READ_UNITS + units, write: 0 });
-const get =
+export const readUnits = (units: number): CallUnits => ({ read: ACCOUNT_READ_UNITS + units, write: 0 });
+export const get =
   (path: (fixture: AdminFixture) => string): AdminCall['request'] =>
   (fixture) => ({ path: `/api${path(fixture)}` });
 
@@ -59,7 +61,7 @@ const ORDER_WORDS = 'orders by the prefix of a word';
 const COMMON_WORD = '… beside a common word';
 const IN_STATUS = '… in one status';
 const PRODUCT_NAMES = 'current names of ordered products';
-const PRODUCT_LIST = 'page of all products';
+export const PRODUCT_LIST = 'page of all products';
 const ANALYTICS = 'analytics of days, and in total';
 
 const orderList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
@@ -77,7 +79,7 @@ const orderSearch = (label: string, search: (fixture: AdminFixture) => string, w
   // Several words are searched as one word too. With a rare word beside a common one, the orders found are read.
   allowedUnits: ({ orders }) => {
     const shown = unitsOfShownOrders(orders);
-    return readUnits(words === 1 ? 3 + shown : 3 * (words + 1) + 100 + shown);
+    return readUnits(words === 1 ? 5 + shown : 5 * (words + 1) + 100 + shown);
   },
 });
 const userList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
@@ -92,7 +94,8 @@ const productList = (label: string, path: (fixture: AdminFixture) => string): Ad
   route: 'listAllProducts',
   accessPatterns: [PRODUCT_LIST, 'products changed since'],
   request: get(path),
-  allowedUnits: ({ products }) => readUnits(0.5 + 0.5 * (products as object[]).length),
+  // Half a unit for the product, and half for its purchase price.
+  allowedUnits: ({ products }) => readUnits(0.5 + 2 * 0.5 * (products as object[]).length),
 });
 /** Each return is shown with its order. */
 const returnList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
@@ -107,7 +110,7 @@ const analytics = (period: string): AdminCall => ({
   route: 'readAnalytics',
   accessPatterns: ['leaderboards of all periods'],
   request: get(() => `/admin/analytics?period=${period}`),
-  allowedUnits: () => readUnits(12),
+  allowedUnits: () => readUnits(13),
 });
 const csvExport = (kind: string, unitsOfLines: (lines: number) => number): AdminCall => ({
   label: `export ${kind}`,
@@ -122,14 +125,21 @@ export const adminReads: AdminCall[] = [
   {
     label: 'dashboard',
     route: 'readDashboard',
-    accessPatterns: [ANALYTICS, 'lists and search of returns'],
+    accessPatterns: [ANALYTICS, 'lists and search of returns', 'orders that wait for a bank transfer'],
     request: get(() => '/admin/dashboard'),
     // 15 of them find the oldest return in each of three states.
-    allowedUnits: ({ recentOrders }) => readUnits(21 + unitsOfShownOrders(recentOrders)),
+    allowedUnits: ({ recentOrders }) => readUnits(21.5 + unitsOfShownOrders(recentOrders)),
   },
   analytics('7d'),
   analytics('30d'),
   analytics('90d'),
+  {
+    label: 'searches without a result',
+    route: 'listEmptySearches',
+    accessPatterns: ['searches that found nothing'],
+    request: get(() => '/admin/searches'),
+    allowedUnits: () => readUnits(3),
+  },
   orderList('orders, page 1', () => '/admin/orders?page=1&limit=15'),
   orderList('orders, page in the middle', ({ orderPages }) => `/admin/orders?page=${middle(orderPages)}&limit=15`),
   orderList('orders, last page', ({ orderPages }) => `/admin/orders?page=${orderPages}&limit=15`),
@@ -147,7 +157,7 @@ export const adminReads: AdminCall[] = [
     route: 'listAllOrders',
     accessPatterns: [ORDER_WORDS, IN_STATUS, PRODUCT_NAMES],
     request: get(() => '/admin/orders?page=1&limit=15&search=giulia&status=delivered'),
-    allowedUnits: ({ orders }) => readUnits(3 + 100 + unitsOfShownOrders(orders)),
+    allowedUnits: ({ orders }) => readUnits(4 + 100 + unitsOfShownOrders(orders)),
   },
   userList('users, page 1', () => '/admin/users?page=1&limit=15'),
   userList('users, last page', ({ userPages }) => `/admin/users?page=${userPages}&limit=15`),
@@ -158,11 +168,11 @@ export const adminReads: AdminCall[] = [
   productList('products by a word', () => '/admin/products?page=1&limit=10&search=torino'),
   productList('products by SKU', ({ product }) => `/admin/products?page=1&limit=10&search=${product.sku}`),
   {
-    label: 'emails of an order',
-    route: 'listOrderMails',
-    accessPatterns: ['order', 'emails about an order'],
-    request: get(({ order }) => `/admin/orders/${order.id}/mails`),
-    allowedUnits: () => readUnits(1 + 0.5),
+    label: 'timeline of an order',
+    route: 'readOrderTimeline',
+    accessPatterns: ['order', 'emails about an order', 'events of an order'],
+    request: get(({ order }) => `/admin/orders/${order.id}/timeline`),
+    allowedUnits: () => readUnits(1 + 0.5 + 0.5),
   },
   returnList('returns, page 1', () => '/admin/returns?page=1&limit=15'),
   returnList('returns, last page', ({ returnPages }) => `/admin/returns?page=${returnPages}&limit=15`),

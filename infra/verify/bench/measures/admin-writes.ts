@@ -9,7 +9,16 @@ const PRODUCT_EDIT = 'edit; with prices; deletion';
 /** Before SKUs are compared, the catalogue reads the head of its feed and the product of the call before. */
 const CATALOGUE_REFRESH_UNITS = 0.5 + 0.5;
 
-const units = (read: number, write: number): CallUnits => ({ read: ACCOUNT_READ_UNITS + read, write });
+/** Each change writes one. */
+const ACTIVITY_ENTRY = 'entry of the activity log';
+const ACTIVITY_WRITE_UNITS = 4;
+/** Read consistently, for the answer. */
+const PURCHASE_PRICE_UNITS = 1;
+
+const units = (read: number, write: number): CallUnits => ({
+  read: ACCOUNT_READ_UNITS + read,
+  write: ACTIVITY_WRITE_UNITS + write,
+});
 
 const productForm = (index: number): ProductFormInput => ({
   name: `Maglietta Misura ${index}`,
@@ -56,37 +65,38 @@ const orderWrites: AdminCall[] = [
   {
     label: 'a status changed',
     route: 'setOrderStatus',
-    accessPatterns: ['order'],
+    accessPatterns: ['order', ACTIVITY_ENTRY],
     request: ({ order }, index) => ({
       method: 'PATCH',
       path: `/api/admin/orders/${order.id}/status`,
       body: { status: index % 2 ? 'delivered' : 'shipped', trackingNumber: `VT${index}` },
     }),
-    allowedUnits: () => units(3.5, 4),
+    // Each call adds a line to the order's history: it grows to 3 kB.
+    allowedUnits: () => units(3.5, 6),
     isWrite: true,
   },
   {
     label: 'a refund',
     route: 'refundOrder',
-    accessPatterns: ['order'],
+    accessPatterns: ['order', ACTIVITY_ENTRY],
     request: ({ refundableOrderId }) => ({
       method: 'POST',
       path: `/api/admin/orders/${refundableOrderId}/refund`,
       body: { amount: 1 },
     }),
-    allowedUnits: () => units(6, 10),
+    allowedUnits: () => units(6, 6),
     isWrite: true,
   },
   {
     label: 'a user deactivated, activated',
     route: 'setUserStatus',
-    accessPatterns: ['account'],
+    accessPatterns: ['account', ACTIVITY_ENTRY],
     request: ({ customerId }, index) => ({
       method: 'PATCH',
       path: `/api/admin/users/${customerId}/status`,
       body: { isActive: index % 2 === 1 },
     }),
-    allowedUnits: () => units(1, 1),
+    allowedUnits: () => units(1.5, 2),
     isWrite: true,
   },
 ];
@@ -95,46 +105,47 @@ const productWrites: AdminCall[] = [
   {
     label: 'a stock changed',
     route: 'changeStock',
-    accessPatterns: ['stock of a variant'],
+    accessPatterns: ['stock of a variant', ACTIVITY_ENTRY],
     request: ({ product }) => ({
       method: 'PATCH',
       path: `/api/products/${product.id}/stock`,
       body: { variantId: product.variantId, delta: 1 },
     }),
-    // The product's place in the feed moves too, and the product is read again with all its variants.
-    allowedUnits: () => units(1, 6),
+    // The product's place in the feed moves too. The product is read before and after, with all its variants.
+    allowedUnits: () => units(2 * 1 + PURCHASE_PRICE_UNITS, 6),
     isWrite: true,
   },
   {
     label: 'a product created',
     route: 'createProduct',
-    accessPatterns: ['new product of two variants'],
+    accessPatterns: ['new product of two variants', ACTIVITY_ENTRY],
     request: (_fixture, index) => ({
       method: 'POST',
       path: '/api/products',
       form: toMultipartParts(productForm(index)),
     }),
-    allowedUnits: () => units(CATALOGUE_REFRESH_UNITS, 9),
+    // And the idempotency record.
+    allowedUnits: () => units(CATALOGUE_REFRESH_UNITS + PURCHASE_PRICE_UNITS + 0.5, 9),
     onAnswer: ({ product }, { createdProducts }) => createdProducts.push(product as Product),
     isWrite: true,
   },
   {
     label: 'a product changed, with prices',
     route: 'updateProduct',
-    accessPatterns: [PRODUCT_EDIT],
+    accessPatterns: [PRODUCT_EDIT, ACTIVITY_ENTRY],
     request: (fixture, index) => {
       const product = createdProduct(fixture, index);
       const form = toMultipartParts(withHigherPrice(product, index));
       return { method: 'PUT', path: `/api/products/${product._id}`, form };
     },
     // It is read before and after.
-    allowedUnits: () => units(2 * 1 + CATALOGUE_REFRESH_UNITS, 10),
+    allowedUnits: () => units(2 * 1 + CATALOGUE_REFRESH_UNITS + PURCHASE_PRICE_UNITS, 10),
     isWrite: true,
   },
   {
     label: 'a product deleted',
     route: 'deleteProduct',
-    accessPatterns: [PRODUCT_EDIT],
+    accessPatterns: [PRODUCT_EDIT, ACTIVITY_ENTRY],
     request: (fixture, index) => ({
       method: 'DELETE',
       path: `/api/products/${createdProduct(fixture, index)._id}`,

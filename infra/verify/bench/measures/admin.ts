@@ -7,6 +7,7 @@ import type { Product } from '../../../../shared/product/answers.ts';
 import { LoadClient, percentiles, type LoadReply } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { adminReads, type AdminFixture, type AdminCall, type CallUnits } from './admin-reads.ts';
+import { adminRecordReads } from './admin-record-reads.ts';
 import { adminWrites } from './admin-writes.ts';
 
 /** The large shop may take so many times as long as the small one, for as many rows. */
@@ -46,7 +47,7 @@ export async function measureAdminCalls(
 ): Promise<AdminCallResult[]> {
   const [small, large] = [await openSession(smallShop), await openSession(largeShop)];
   const results: AdminCallResult[] = [];
-  for (const call of [...adminReads, ...adminWrites]) {
+  for (const call of [...adminReads, ...adminRecordReads, ...adminWrites]) {
     const result = await compareCall(call, small, large);
     print(`  ${formatResult(result)}`);
     results.push(result);
@@ -110,9 +111,12 @@ async function summarise({ route, allowedUnits }: AdminCall, shop: BenchShop, re
 const allUnits = ({ read, write }: CallUnits) => read + write;
 
 /** A small shop has fewer results: a call that takes longer because it shows more is not slower. */
-function countRows({ orders, users, products, returns, mails, csv }: Record<string, unknown>): number {
+function countRows({ customers, csv, ...answer }: Record<string, unknown>): number {
+  // Of each customer all orders are read.
+  if (customers) return (customers as { orders: number }[]).reduce((rows, { orders }) => rows + 1 + orders, 0);
+  const { orders, users, products, returns, mails, entries, documents } = answer;
   const lines = typeof csv === 'string' ? csv.trim().split('\n') : [];
-  const list = orders ?? users ?? products ?? returns ?? mails ?? lines;
+  const list = orders ?? users ?? products ?? returns ?? mails ?? entries ?? documents ?? lines;
   return Math.max(1, (list as unknown[]).length);
 }
 
@@ -131,12 +135,15 @@ async function findFixture(shop: BenchShop, client: LoadClient): Promise<AdminFi
   const users = await get<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=3');
   const returns = await get('/returns?limit=15');
   const products = await get<{ products: Product[] }>('/products?limit=10');
+  const oldest = await get<{ products: Product[] }>(`/products?limit=10&page=${products.totalPages}`);
   const order = middleOrders.orders[3];
   const refundable = await findRefundable((status) => get(`/orders?limit=100&status=${status}`));
   const customer = users.users.find(({ role }) => role === 'customer');
   const product = products.products[4];
   const variant = product?.variants[0];
-  if (!order || !customer || !variant || !refundable) throw new Error('The shop is too small to be measured');
+  const bestSeller = oldest.products.at(-1);
+  if (!order || !customer || !variant || !refundable || !bestSeller)
+    throw new Error('The shop is too small to be measured');
   return {
     orderPages: orders.totalPages,
     // Never more than there are: the last page of a hundred may hold one order only.
@@ -148,6 +155,7 @@ async function findFixture(shop: BenchShop, client: LoadClient): Promise<AdminFi
     refundableOrderId: refundable._id,
     customerId: customer._id,
     product: { id: product._id, sku: variant.sku, variantId: variant._id },
+    bestSeller: { id: bestSeller._id, variantId: bestSeller.variants[0]!._id },
     createdProducts: [],
   };
 }

@@ -4,14 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb';
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { LoadClient, runLoad, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 
@@ -60,10 +62,11 @@ export async function emulatorBaselines(shop: BenchShop, productId: string): Pro
     region: environment['AWS_REGION'] ?? '',
     endpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+    cacheMiddleware: true,
   });
   const table = `Baseline-${randomUUID()}`;
   await copyTableSchema(client, environment['TABLE_NAME'] ?? '', table);
-  const operations = baselineOperations(DynamoDBDocumentClient.from(client), {
+  const operations = baselineOperations(client, {
     table,
     shopTable: environment['TABLE_NAME'] ?? '',
     productId,
@@ -98,23 +101,29 @@ async function copyTableSchema(client: DynamoDBClient, source: string, target: s
 type Operation = (index: number) => Promise<{ status: number; milliseconds: number }>;
 
 function baselineOperations(
-  client: DynamoDBDocumentClient,
+  client: DynamoDBClient,
   { table, shopTable, productId }: { table: string; shopTable: string; productId: string },
 ): Record<Baseline, Operation> {
   const put = (index: number, line: number) => ({
     TableName: table,
-    Item: { pk: `BASELINE#${index}`, sk: String(line), ...(line === 0 ? orderSizedItem(index) : { text: LINE_TEXT }) },
+    Item: marshall({
+      pk: `BASELINE#${index}`,
+      sk: String(line),
+      ...(line === 0 ? orderSizedItem(index) : { text: LINE_TEXT }),
+    }),
   });
-  const get = () => client.send(new GetCommand({ TableName: table, Key: { pk: 'BASELINE#0', sk: '1' } }));
+  const get = () => client.send(new GetItemCommand({ TableName: table, Key: marshall({ pk: 'BASELINE#0', sk: '1' }) }));
   // The product with its variants, as the shop's store reads it.
-  const readProduct = () =>
-    client.send(
+  const readProduct = async () => {
+    const { Items = [] } = await client.send(
       new QueryCommand({
         TableName: shopTable,
         KeyConditionExpression: 'pk = :product',
-        ExpressionAttributeValues: { ':product': `P#${productId}` },
+        ExpressionAttributeValues: marshall({ ':product': `P#${productId}` }),
       }),
     );
+    return Items.map((item) => unmarshall(item));
+  };
   return {
     read: () => timed(readProduct),
     readsAndWrite: (index) =>
@@ -122,13 +131,13 @@ function baselineOperations(
         await get();
         await readProduct();
         await get();
-        await client.send(new PutCommand(put(index, 1)));
+        await client.send(new PutItemCommand(put(index, 1)));
       }),
     // Six writes: the order, its key, three variants, the cart.
     transaction: (index) =>
       timed(() => {
         const TransactItems = [0, 1, 2, 3, 4, 5].map((line) => ({ Put: put(index, line) }));
-        return client.send(new TransactWriteCommand({ TransactItems }));
+        return client.send(new TransactWriteItemsCommand({ TransactItems }));
       }),
   };
 }

@@ -48,10 +48,10 @@ export async function measurePackages(runs = RUNS): Promise<PackageRow[]> {
 
 async function buildBareClients(): Promise<Uint8Array> {
   const contents =
-    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';" +
-    "import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';" +
-    'export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));' +
-    'export const commands = [GetCommand, QueryCommand, TransactWriteCommand];';
+    "import { DynamoDBClient, GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';" +
+    "import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';" +
+    'export const client = new DynamoDBClient({});' +
+    'export const used = [GetItemCommand, QueryCommand, TransactWriteItemsCommand, marshall, unmarshall];';
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot },
     bundle: true,

@@ -13,6 +13,8 @@ const ORDERS_PER_WINDOW = 160;
 export interface PaidOrders {
   /** Paid orders a second in each window, with all that follows from them. */
   perSecond: number[];
+  /** Processor time of the whole shop for one order. */
+  processorMs: number;
 }
 
 export async function measurePaidOrders(shop: BenchShop, print: (line: string) => void): Promise<PaidOrders> {
@@ -20,6 +22,7 @@ export async function measurePaidOrders(shop: BenchShop, print: (line: string) =
   await runLoad(CONCURRENCY, 2 * CONCURRENCY, placeOrder);
   await shop.waitForStream();
   const perSecond: number[] = [];
+  const { cpuSeconds } = shop.usage();
   for (let window = 0; window < WINDOWS; window += 1) {
     const startedAt = performance.now();
     await runLoad(CONCURRENCY, ORDERS_PER_WINDOW, (index) => placeOrder(window * ORDERS_PER_WINDOW + index));
@@ -28,5 +31,7 @@ export async function measurePaidOrders(shop: BenchShop, print: (line: string) =
     print(`  orders ${window * ORDERS_PER_WINDOW} and later: ${perSecond.at(-1)?.toFixed(1)} a second`);
   }
   client.close();
-  return { perSecond };
+  const processorMs = (1000 * (shop.usage().cpuSeconds - cpuSeconds)) / (WINDOWS * ORDERS_PER_WINDOW);
+  print(`  ${processorMs.toFixed(1)} ms of processor time an order`);
+  return { perSecond, processorMs };
 }

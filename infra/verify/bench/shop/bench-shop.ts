@@ -1,6 +1,6 @@
 /** A shop to be measured: with a table of any size, logged-in customers, and the units and times of its calls. */
 import { execFile, type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
@@ -18,9 +18,35 @@ export interface BenchShopOptions {
   name: string;
   /** Of a generated table, or the demo as `npm start` shows it. */
   size: ShopSize | 'demo';
+  /** A database file in place of the generated table. The shop takes it away. */
+  tableFile?: string;
+  /** The shop is read-only and its stream's consumer rests, as a restore needs it. */
+  isClosed?: boolean;
   customers?: number;
   templateFolder?: string;
   print: (line: string) => void;
+}
+
+/** Empties the folder of a shop and gives it its table. */
+export async function placeTable(
+  dataFolder: string,
+  {
+    size,
+    tableFile,
+    templateFolder,
+    print,
+  }: Pick<BenchShopOptions, 'size' | 'tableFile' | 'print'> & { templateFolder: string },
+): Promise<void> {
+  rmSync(dataFolder, { recursive: true, force: true });
+  mkdirSync(join(dataFolder, 'cloud'), { recursive: true });
+  if (size === 'demo') return;
+  const template = readSynthesisedTemplate(templateFolder, { seed: '', host: 'localhost' });
+  const file = tableFile ?? (await generatedTable(size, template, print));
+  // Where infra/local/shop.ts and its emulators look for the table.
+  const moveOrCopy = tableFile ? renameSync : copyFileSync;
+  moveOrCopy(file, join(dataFolder, 'cloud', 'dynamo.db'));
+  const bucket = String(template.output('CatalogueBucket'));
+  await copyObjects(objectsOf(file), join(dataFolder, 'cloud', 's3'), bucket);
 }
 
 export class BenchShop {
@@ -39,25 +65,15 @@ export class BenchShop {
   static async start({ name, size, customers = 0, print, ...options }: BenchShopOptions): Promise<BenchShop> {
     const templateFolder = options.templateFolder ?? (await unthrottledTemplate(print));
     const dataFolder = join(benchFolder, 'shops', name);
-    rmSync(dataFolder, { recursive: true, force: true });
-    mkdirSync(join(dataFolder, 'cloud'), { recursive: true });
-    if (size !== 'demo') {
-      const template = readSynthesisedTemplate(templateFolder, { seed: '', host: 'localhost' });
-      const tableFile = await generatedTable(size, template, print);
-      // Where infra/local/shop.ts and its emulators look for the table.
-      copyFileSync(tableFile, join(dataFolder, 'cloud', 'dynamo.db'));
-      await copyObjects(
-        objectsOf(tableFile),
-        join(dataFolder, 'cloud', 's3'),
-        String(template.output('CatalogueBucket')),
-      );
-    }
+    const { tableFile } = options;
+    await placeTable(dataFolder, { size, templateFolder, print, ...(tableFile && { tableFile }) });
     const child = forkShop({
       dataFolder,
       port: 0,
       seed: size === 'demo' ? 'demo' : 'none',
       context: BENCH_CONTEXT,
       templateFolder,
+      ...(options.isClosed && { extraEnvironment: { READ_ONLY: 'true' }, restsConsumer: true }),
     });
     const shop = new BenchShop(child, await waitUntilOpen(child), dataFolder);
     if (customers > 0) await shop.#openAccounts(customers);

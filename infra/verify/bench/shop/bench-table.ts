@@ -40,12 +40,8 @@ export async function generatedTable(
   const objects = objectsOf(file);
   const items = await exportShop(size, { folder, objects, table: tableName(template), now: startOfDay(day), print });
   const generatedAt = performance.now();
-  const schemaFile = `${folder}.schema.json`;
-  writeFileSync(schemaFile, JSON.stringify(tableSchema(template)));
-  await importTable(`${file}.new`, folder, schemaFile);
+  await importTable(`${file}.new`, folder, template);
   renameSync(`${file}.new`, file);
-  rmSync(folder, { recursive: true });
-  rmSync(schemaFile);
   const generateSeconds = (generatedAt - startedAt) / 1000;
   const importSeconds = (performance.now() - generatedAt) / 1000;
   print(`  ${items} items: generated in ${generateSeconds.toFixed(0)} s, imported in ${importSeconds.toFixed(0)} s`);
@@ -78,7 +74,7 @@ async function exportShop(size: ShopSize, { folder, objects, table, now, print }
   return target.items;
 }
 
-function tableName(template: ResolvedTemplate): string {
+export function tableName(template: ResolvedTemplate): string {
   const [id] = [...template.ofType('AWS::DynamoDB::Table').keys()];
   if (!id) throw new Error('The template has no table');
   return template.ref(id);
@@ -100,15 +96,20 @@ function tableSchema(template: ResolvedTemplate): object {
   };
 }
 
-function importTable(file: string, source: string, schema: string): Promise<void> {
+/** Makes a database of the exported items in the folder `source`, and deletes that folder. */
+export async function importTable(file: string, source: string, template: ResolvedTemplate): Promise<void> {
   const binary = process.env['DYNOXIDE_BIN'] ?? findDynoxideBinary();
   if (!binary) throw new Error('The import needs a dynoxide binary: name its path in DYNOXIDE_BIN');
+  const schema = `${source}.schema.json`;
+  writeFileSync(schema, JSON.stringify(tableSchema(template)));
   const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
   const child = spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (text: Buffer) => (output = (output + String(text)).slice(-2000)));
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The import failed: ${output}`))));
   });
+  rmSync(source, { recursive: true });
+  rmSync(schema);
 }

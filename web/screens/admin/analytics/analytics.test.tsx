@@ -34,9 +34,10 @@ const none: Answer = {
   topProducts: [],
 };
 
+const reads = { readAnalytics: () => analytics, listEmptySearches: () => ({ week: '2026-03-02', searches: [] }) };
 type Answers = Parameters<typeof openAdminScreen>[1];
 const openAnalytics = (answers: Answers = {}, address = '/admin/analytics') =>
-  openAdminScreen(AdminAnalyticsScreen, { readAnalytics: () => analytics, ...answers }, address);
+  openAdminScreen(AdminAnalyticsScreen, { ...reads, ...answers }, address);
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 const rowsOf = (table: string) =>
   within(screen.getByRole('table', { name: table, hidden: true }))

@@ -1,5 +1,6 @@
 import { periods, type Period } from '../../../../shared/analytics/rules.ts';
 import { useAnalytics } from '../../../data/admin-analytics.ts';
+import { useMay } from '../../../data/permissions.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useHead } from '../../../lib/use-head.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -8,6 +9,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import list from '../list/list.module.css';
 import { useLogError } from '../use-log-error.ts';
+import { EmptySearches } from './empty-searches.tsx';
 import { ExportForm } from './export-form.tsx';
 import { PeriodReport } from './period-report.tsx';
 import { periodLabels } from './texts.ts';
@@ -17,6 +19,7 @@ const DEFAULT_PERIOD: Period = '30d';
 
 export default function AdminAnalyticsScreen() {
   useHead('Analytics');
+  const may = useMay();
   const { params, change } = useUrlState();
   const period = periods.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD;
   const { analytics, isStale, error, reload } = useAnalytics(period);
@@ -37,7 +40,7 @@ export default function AdminAnalyticsScreen() {
             </option>
           ))}
         </SelectField>
-        <ExportForm period={period} />
+        {may('export') && <ExportForm period={period} />}
       </div>
       {analytics ? (
         <div className={cx(list.screen, isStale && styles.stale)} aria-busy={isStale}>
@@ -50,6 +53,7 @@ export default function AdminAnalyticsScreen() {
           <Skeleton shape="box" className={styles.placeholder} />
         </Loading>
       )}
+      <EmptySearches />
     </div>
   );
 }

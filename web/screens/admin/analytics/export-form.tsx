@@ -1,23 +1,30 @@
 import { Download } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { ExportKind } from '../../../../shared/analytics/schema.ts';
 import type { Period } from '../../../../shared/analytics/rules.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { exportCsv } from '../../../data/admin-analytics.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { lastMonths } from '../../../lib/last-months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EXPORT_FAILED, exportHints, exportLabels, invoicedLabels, lastMonths, periodLabels } from './texts.ts';
+import {
+  EXPORT_FAILED,
+  exportHints,
+  exportLabels,
+  invoicedLabels,
+  periodLabels,
+  type AnalyticsExport,
+} from './texts.ts';
 import styles from './analytics.module.css';
 
 /** This month and the two years before it. */
 const MONTHS = 25;
 
 export function ExportForm({ period }: { period: Period }) {
-  const [kind, setKind] = useState<ExportKind>('sales');
+  const [kind, setKind] = useState<AnalyticsExport>('sales');
   /** Empty: the days of the period. */
   const [month, setMonth] = useState('');
   const [invoiced, setInvoiced] = useState<keyof typeof invoicedLabels>('included');
@@ -36,7 +43,7 @@ export function ExportForm({ period }: { period: Period }) {
         label="Dati da esportare"
         value={kind}
         options={Object.entries(exportLabels)}
-        onChoose={(value) => setKind(value as ExportKind)}
+        onChoose={(value) => setKind(value as AnalyticsExport)}
       />
       <Choice
         label="Intervallo da esportare"

@@ -2,7 +2,9 @@
 import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import type { ExportKind } from '../../../../shared/analytics/schema.ts';
 import type { Period } from '../../../../shared/analytics/rules.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { addDays } from '../../../../shared/locale/days.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { formatDate, formatShortDay } from '../../../lib/dates.ts';
 import type { SalesSummary } from './sales-summary.ts';
 
 export const periodLabels: Record<Period, string> = {
@@ -11,7 +13,10 @@ export const periodLabels: Record<Period, string> = {
   '90d': 'Ultimi 90 giorni',
 };
 
-export const exportLabels: Record<ExportKind, string> = {
+/** The other files are those of the accounting screen. */
+export type AnalyticsExport = Exclude<ExportKind, 'invoices' | 'refunds'>;
+
+export const exportLabels: Record<AnalyticsExport, string> = {
   sales: 'Vendite per giorno',
   orders: 'Ordini',
   register: 'Registro dei corrispettivi',
@@ -20,21 +25,12 @@ export const exportLabels: Record<ExportKind, string> = {
 /** Sales and takings are of different days, so their sums differ. */
 export const SALES_DAY = 'Ogni vendita conta nel giorno dell’ordine, meno i rimborsi.';
 
-export const exportHints: Partial<Record<ExportKind, string>> = {
+export const exportHints: Partial<Record<AnalyticsExport, string>> = {
   sales: SALES_DAY,
   register: 'Incassi e rimborsi contano nel giorno in cui avvengono, non in quello dell’ordine.',
 };
 
 export const invoicedLabels = { included: 'Inclusi', excluded: 'Esclusi' } as const;
-
-/** The last `count` months with their names, this one first: ['2026-11', 'Mese di novembre 2026']. */
-export function lastMonths(count: number, today: string): [month: string, label: string][] {
-  const [year = 0, number = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_each, index) => {
-    const middle = new Date(Date.UTC(year, number - 1 - index, 15, 12)).toISOString();
-    return [middle.slice(0, 7), `Mese di ${formatDate(middle).replace(/^\d+ /, '')}`];
-  });
-}
 
 export const EXPORT_FAILED = 'Errore nell’esportazione';
 
@@ -47,6 +43,11 @@ export function dayLabel(day: string): string {
 export function shortDayLabel(day: string): string {
   const [, month, date] = day.split('-');
   return `${date}/${month}`;
+}
+
+/** '2026-11-23' → 'Dal 23/11 al 29/11/2026'. */
+export function weekLabel(monday: string): string {
+  return `Dal ${shortDayLabel(monday)} al ${formatShortDay(addDays(monday, 6))}`;
 }
 
 /** Advice for the owner. */
@@ -70,4 +71,19 @@ export function suggestionsFor(
     ...(bestDay ? [`Il giorno migliore è stato il ${dayLabel(bestDay._id)}: che cosa lo ha reso diverso?`] : []),
     'Descrizioni complete e più immagini per prodotto aiutano chi sta scegliendo.',
   ];
+}
+
+/** The margin of all listed products, and the pieces for which it is unknown. */
+export function marginText(products: Analytics['topProducts']): string {
+  const priced = products.filter(({ margin }) => typeof margin === 'number');
+  const piecesOf = (rows: Analytics['topProducts']) => rows.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
+  const unknownPieces = piecesOf(products) - piecesOf(priced);
+  const margin = priced.reduce((sum, row) => sum + (row.margin ?? 0), 0);
+  const knownText = `Margine di questi prodotti, senza IVA e con i prezzi d’acquisto di oggi: ${formatEuro(margin)}.`;
+  if (unknownPieces === 0) return knownText;
+  const unknownText =
+    unknownPieces === 1
+      ? 'Di 1 pezzo venduto manca il prezzo d’acquisto.'
+      : `Di ${unknownPieces} pezzi venduti manca il prezzo d’acquisto.`;
+  return priced.length === 0 ? `Margine non noto. ${unknownText}` : `${knownText} ${unknownText}`;
 }

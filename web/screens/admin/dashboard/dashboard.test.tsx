@@ -17,6 +17,7 @@ const none = { count: 0, refundBy: null };
 const noTasks: Answer['tasks'] = {
   paidOrders: 0,
   processingOrders: 0,
+  lateTransfers: 0,
   returns: { unmatched: none, received: none, goodsBack: none },
 };
 const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()], tasks = noTasks) => ({
@@ -25,9 +26,15 @@ const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()
   recentOrders,
 });
 
+const lowProducts = (total: number) => ({ products: [], currentPage: 1, totalPages: total, total });
+
 type Answers = Parameters<typeof openAdminScreen>[1];
 const openDashboard = (answers: Answers = {}) =>
-  openAdminScreen(AdminDashboardScreen, { readDashboard: () => answer(), ...answers }, '/admin');
+  openAdminScreen(
+    AdminDashboardScreen,
+    { readDashboard: () => answer(), listAllProducts: () => lowProducts(0), ...answers },
+    '/admin',
+  );
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the dashboard', () => {
@@ -35,12 +42,22 @@ describe('the dashboard', () => {
     const { container } = openDashboard();
     const cards = within(await screen.findByRole('region', { name: 'Riepilogo' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => plain(textContent))).toEqual([
-      'Utenti totali1204+7,7% vs mese scorso',
+      'Utenti totali1.204+7,7% vs mese scorso',
       'Prodotti attivi240% vs mese scorso',
       'Ordini totali150-11,3% vs mese scorso',
       'Fatturato10.191,20 €— vs mese scorso',
     ]);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says how many products are low in stock, and leads to them', async () => {
+    const { api } = openDashboard({ listAllProducts: () => lowProducts(2) });
+    expect(await screen.findByText('2 prodotti in vendita hanno scorte basse.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vedi le scorte basse' })).toHaveAttribute(
+      'href',
+      '/admin/products?stock=low',
+    );
+    expect(api.of('listAllProducts')[0]?.query).toEqual({ stock: 'low', limit: '1' });
   });
 
   it('says what the comparison compares', async () => {
@@ -58,6 +75,7 @@ describe('the dashboard', () => {
     const tasks: Answer['tasks'] = {
       paidOrders: 5,
       processingOrders: 1,
+      lateTransfers: 2,
       returns: {
         unmatched: { count: 2, refundBy: '2099-12-05' },
         received: none,
@@ -69,6 +87,7 @@ describe('the dashboard', () => {
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['5 ordini pagati da preparare', '/admin/orders?status=paid'],
       ['1 ordine in elaborazione da spedire', '/admin/orders?status=processing'],
+      ['2 bonifici non arrivati in tempo', '/admin/orders?status=pending'],
       ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
     ]);
@@ -86,17 +105,17 @@ describe('the dashboard', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { api } = openDashboard();
     await screen.findByText('Niente da spedire e nessun reso da gestire.');
-    const tasks: Answer['tasks'] = { paidOrders: 1, processingOrders: 0, returns: noTasks.returns };
+    const tasks: Answer['tasks'] = { ...noTasks, paidOrders: 1 };
     api.answer({ readDashboard: () => answer({}, [orderWith()], tasks) });
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: '1 ordine pagato da preparare' })).toBeVisible();
     jest.useRealTimers();
   });
 
-  it('is read by one call', async () => {
+  it('is read by one call, and one that counts what is low in stock', async () => {
     const { api } = openDashboard();
     await screen.findByText('VE-2026-AAAA');
-    expect(api.calls.map(({ name }) => name)).toEqual(['readDashboard']);
+    expect(api.calls.map(({ name }) => name)).toEqual(['readDashboard', 'listAllProducts']);
   });
 
   it.each([

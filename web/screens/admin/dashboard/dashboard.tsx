@@ -1,4 +1,7 @@
+import { Navigate } from 'react-router-dom';
+import { adminPaths } from '../../../admin-paths.ts';
 import { useDashboard } from '../../../data/admin-analytics.ts';
+import { useMay } from '../../../data/permissions.ts';
 import { useHead } from '../../../lib/use-head.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,6 +11,7 @@ import { PendingOrdersBanner } from './pending-orders-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { LegalSheetBanner } from './legal-sheet-banner.tsx';
+import { LowStockBanner } from './low-stock-banner.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { Tasks } from './tasks.tsx';
 import { SystemStatus } from './system-status.tsx';
@@ -16,7 +20,10 @@ import styles from './dashboard.module.css';
 export default function AdminDashboardScreen() {
   useHead('Dashboard');
   const { data, error, mutate } = useDashboard();
+  const may = useMay();
   useLogError(error);
+  // It is the first page of the back office, whatever the role.
+  if (!may('analytics:read')) return <Navigate to={adminPaths.orders} replace />;
   return (
     <div className={list.screen}>
       <h1 className={list.title}>Dashboard</h1>
@@ -24,6 +31,7 @@ export default function AdminDashboardScreen() {
         <>
           <PendingOrdersBanner count={data.stats.pendingOrders} />
           <LegalSheetBanner count={data.stats.incompleteSheets} />
+          <LowStockBanner />
           <Tasks tasks={data.tasks} />
           <StatCards stats={data.stats} />
           <RecentOrders orders={data.recentOrders} />

@@ -15,7 +15,7 @@ const columns: Column<Order>[] = [
     cell: ({ orderNumber }) => <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link>,
   },
   { label: 'Cliente', phone: 'shrinks', cell: customerName },
-  { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { label: 'Stato', cell: ({ status, pickup }) => <OrderStatusPill status={status} pickup={pickup} /> },
   { label: 'Articoli', numeric: true, phone: 'hidden', cell: totalQuantity },
   {
     label: 'Data',

@@ -3,6 +3,7 @@ import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
 import type { Dashboard } from '../../../../shared/analytics/answers.ts';
 import { monthComparison } from '../../../../shared/analytics/rules.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -18,7 +19,6 @@ interface Card {
   change: (stats: Stats) => number | null;
 }
 
-const countFormat = new Intl.NumberFormat(shop.locale);
 const percentFormat = new Intl.NumberFormat(shop.locale, {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -29,19 +29,19 @@ const cards: Card[] = [
   {
     label: 'Utenti totali',
     Icon: Users,
-    value: ({ totalUsers }) => countFormat.format(totalUsers),
+    value: ({ totalUsers }) => formatCount(totalUsers),
     change: ({ comparison }) => comparison.users,
   },
   {
     label: 'Prodotti attivi',
     Icon: Shirt,
-    value: ({ totalProducts }) => countFormat.format(totalProducts),
+    value: ({ totalProducts }) => formatCount(totalProducts),
     change: ({ comparison }) => comparison.products,
   },
   {
     label: 'Ordini totali',
     Icon: Package,
-    value: ({ totalOrders }) => countFormat.format(totalOrders),
+    value: ({ totalOrders }) => formatCount(totalOrders),
     change: ({ comparison }) => comparison.orders,
   },
   {

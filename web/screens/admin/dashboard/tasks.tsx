@@ -50,7 +50,7 @@ function Deadline({ day }: { day: string }) {
   );
 }
 
-function tasksOf({ paidOrders, processingOrders, returns }: DashboardTasks): Task[] {
+function tasksOf({ paidOrders, processingOrders, lateTransfers, returns }: DashboardTasks): Task[] {
   const { unmatched, received, goodsBack } = returns;
   return [
     {
@@ -62,6 +62,11 @@ function tasksOf({ paidOrders, processingOrders, returns }: DashboardTasks): Tas
       to: adminPaths.ordersIn('processing'),
       count: processingOrders,
       label: processingOrders === 1 ? 'ordine in elaborazione da spedire' : 'ordini in elaborazione da spedire',
+    },
+    {
+      to: adminPaths.ordersIn('pending'),
+      count: lateTransfers,
+      label: lateTransfers === 1 ? 'bonifico non arrivato in tempo' : 'bonifici non arrivati in tempo',
     },
     {
       to: adminPaths.returnsIn('unmatched'),

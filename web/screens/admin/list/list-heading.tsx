@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { listCountText, type ListCount, type ListTexts } from './list-texts.ts';
 import styles from './list.module.css';
 
@@ -15,7 +16,8 @@ export function ListHeading({ texts, page, stale, ref }: ListHeadingProps) {
   return (
     <>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
-        {texts.title} {page && <span className={styles.count}>{page.more ? `${page.total}+` : page.total}</span>}
+        {texts.title}{' '}
+        {page && <span className={styles.count}>{`${formatCount(page.total)}${page.more ? '+' : ''}`}</span>}
       </h1>
       <p role="status" className="visually-hidden">
         {page && !stale ? listCountText(texts, page) : ''}

@@ -1,23 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
-import { isRefundable } from '../../../../shared/order/status.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../admin-paths.ts';
+import { isPartlySent } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
+import { useOrderTimeline } from '../../../data/order-timeline.ts';
+import { isToPack, ordersToPrint } from '../../../data/print-orders.ts';
+import { useMay } from '../../../data/permissions.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { useNoteForm } from '../use-note-form.ts';
+import { EditOrder } from './edit-order.tsx';
 import { OrderInfo } from './order-info.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { AdminOrderItems } from './order-items.tsx';
-import { OrderEmails } from './order-emails.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentRequest } from './payment-request.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
-import { owedRefund } from './texts.ts';
-import { useManagedOrder } from './use-managed-order.ts';
+import { isRefundOffered } from './texts.ts';
+import { useManagedOrder, type ManagedOrder } from './use-managed-order.ts';
+import { useParcelDraft } from './use-parcel-form.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
@@ -29,12 +38,13 @@ interface OrderDialogProps {
 
 /** One order, with the forms for its status, which stays at the lower edge, and its refund. */
 export function ManageOrderDialog({ order: initialOrder, orders, onClose }: OrderDialogProps) {
+  const may = useMay();
   const managed = useManagedOrder(initialOrder, orders);
   const { order, changes, busy } = managed;
-  const form = useStatusForm(managed);
-  /** The version for which a refund is typed. The refund makes a new one. */
+  const { form, parcel, timeline, notes, ...kept } = useKeptForms(managed);
+  /** The version for which a refund is typed. It makes a new one. */
   const [editedVersion, setEditedVersion] = useState<number | null>(null);
-  const guard = useUnsavedChanges(form.hasChanges || editedVersion === order.version, form.forgetDraft);
+  const guard = useUnsavedChanges(kept.hasChanges || editedVersion === order.version, kept.forget);
   const statusLine = useFocusAfterChange(changes);
 
   return (
@@ -45,25 +55,24 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
       size="wide"
       onClose={() => guard.requestLeave(onClose)}
       title={`Ordine ${order.orderNumber}`}
-      footer={<StatusForm order={order} form={form} busy={busy === 'status'} />}
+      footer={may('orders:change') && <StatusForm order={order} form={form} busy={busy === 'status'} />}
     >
       <div className={styles.sections}>
-        <p ref={statusLine} tabIndex={-1} className={styles.placed}>
-          <OrderStatusPill status={order.status} />
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </p>
+        <StatusLine ref={statusLine} order={order} />
         <OrderReturns order={order} />
         <PaymentNotice order={order} />
         <OrderInfo order={order} />
-        <AdminOrderItems items={order.items} />
+        <PaymentRequest managed={managed} />
+        <EditOrder managed={managed} />
+        <AdminOrderItems order={order} />
+        <OrderParcels managed={managed} draft={parcel} />
         <OrderTotals order={order} />
-        {isRefundable({ status: order.status, hasFailedRefund: owedRefund(order) > 0 }) && (
+        {may('orders:refund') && isRefundOffered(order) && (
           <div onChange={() => setEditedVersion(order.version)}>
             <RefundForm managed={managed} />
           </div>
         )}
-        <OrderEmails order={order} />
-        <OrderHistory order={order} />
+        <OrderTimeline {...{ order, timeline, notes }} />
       </div>
       <UnsavedDialog
         open={guard.isConfirming}
@@ -72,6 +81,39 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         onLeave={guard.confirmLeave}
       />
     </Dialog>
+  );
+}
+
+/** The forms whose texts are kept in this tab. */
+function useKeptForms(managed: ManagedOrder) {
+  const { order } = managed;
+  const form = useStatusForm(managed);
+  const parcel = useParcelDraft(order);
+  const timeline = useOrderTimeline(order);
+  const notes = useNoteForm(timeline, order._id);
+  return {
+    ...{ form, parcel, timeline, notes },
+    hasChanges: form.hasChanges || parcel.hasChanges || notes.hasChanges,
+    forget: () => {
+      form.forgetDraft();
+      parcel.forget();
+      notes.forget();
+    },
+  };
+}
+
+/** Status, date and what can be printed. */
+function StatusLine({ order, ref }: { order: Order; ref: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.placed}>
+      <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
+      <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+      {isToPack(order) && (
+        <Link to={adminPaths.packingSlips} onClick={() => ordersToPrint.set([order])}>
+          Stampa la distinta
+        </Link>
+      )}
+    </p>
   );
 }
 

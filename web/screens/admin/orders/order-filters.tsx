@@ -5,7 +5,7 @@ import type { useOrderFilters } from './use-order-filters.ts';
 
 export function OrderFilters({ filters }: { filters: ReturnType<typeof useOrderFilters> }) {
   return (
-    <ListSearch label="Cerca ordini" placeholder="Numero, cliente, email o tracciamento" filters={filters}>
+    <ListSearch label="Cerca ordini" placeholder="Numero, cliente, telefono, prodotto o tracciamento" filters={filters}>
       <SelectField
         label="Stato"
         value={filters.status ?? ''}

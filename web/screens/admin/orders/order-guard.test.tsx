@@ -62,7 +62,7 @@ describe('what was typed into an order', () => {
     unmount();
     const api = fakeApi({
       listAllOrders: () => ordersPage([theirs]),
-      listOrderMails: () => ({ mails: [] }),
+      readOrderTimeline: () => ({ entries: [] }),
       setOrderStatus: () => ({ order: shipped }),
     });
     renderAt(

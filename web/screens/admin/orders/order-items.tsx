@@ -1,27 +1,30 @@
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
-import type { OrderItem } from '../../../../shared/order/answers.ts';
+import type { Order, OrderItem } from '../../../../shared/order/answers.ts';
 import { imageOfColor } from '../../../../shared/product/images.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
+import { leftPieces } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 const DELETED_PRODUCT = 'Prodotto eliminato';
 
 /** The order's lines, with the names and prices of the day of the order. */
-export function AdminOrderItems({ items }: { items: OrderItem[] }) {
+export function AdminOrderItems({ order }: { order: Order }) {
+  const left = leftPieces(order);
   return (
     <section>
       <h3>Articoli</h3>
       <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item._id} item={item} />
+        {order.items.map((item) => (
+          <Item key={item._id} item={item} left={left.find((line) => line.item === item)?.left ?? 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+/** `left` is without what was taken out, withdrawn from or returned. */
+function Item({ item, left }: { item: OrderItem; left: number }) {
   const { name, image, variant, quantity, price, product } = item;
   const url = image || imageOfColor(product?.images ?? [], variant.color)?.url;
   return (
@@ -32,6 +35,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className={styles.detail}>
           Taglia {sizeName(variant)} · Colore {variant.color} · SKU {variant.sku}
         </p>
+        {left < quantity && <p className={styles.gone}>{`${quantity - left} di ${quantity} tolti o resi`}</p>}
         {!product && name && <p className={styles.gone}>{DELETED_PRODUCT}</p>}
       </div>
       <p className={styles.sum}>

@@ -22,21 +22,33 @@ export function OrderReturns({ order }: { order: Order }) {
         {returns.map((orderReturn) => (
           <li key={orderReturn._id}>
             <p>
-              <strong>{returnKindLabels[orderReturn.kind]}</strong>,{' '}
+              <strong>{nameOf(orderReturn)}</strong>,{' '}
               <time dateTime={orderReturn.at}>{formatDateTime(orderReturn.at)}</time>
               {': '}
-              {orderReturn.refund === null ? 'da gestire' : `rimborsati ${formatEuro(orderReturn.refund)}`}
+              {outcomeOf(orderReturn)}
               {orderReturn.kind === 'beforeShipping' && ' (da non spedire)'}
             </p>
             <p className={styles.detail}>{itemsText(orderReturn, order)}</p>
           </li>
         ))}
       </ul>
-      <ButtonLink to={adminPaths.returnsSearch(order.orderNumber)} size="small" look="secondary">
-        Apri in Resi e recessi
-      </ButtonLink>
+      {returns.some(({ takenOut }) => !takenOut) && (
+        <ButtonLink to={adminPaths.returnsSearch(order.orderNumber)} size="small" look="secondary">
+          Apri in Resi e recessi
+        </ButtonLink>
+      )}
     </section>
   );
+}
+
+function nameOf({ takenOut, exchangedFor, kind }: OrderReturn): string {
+  if (takenOut) return 'Tolti dall’ordine';
+  return exchangedFor ? 'Cambio taglia' : returnKindLabels[kind];
+}
+
+function outcomeOf({ exchangedFor, refund }: OrderReturn): string {
+  if (exchangedFor) return refund === null ? 'l’articolo deve rientrare' : 'rientrato, niente da rimborsare';
+  return refund === null ? 'da gestire' : `rimborsati ${formatEuro(refund)}`;
 }
 
 function itemsText({ items }: OrderReturn, order: Order): string {

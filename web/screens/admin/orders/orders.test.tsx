@@ -16,7 +16,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 2' })).toBeVisible();
     const cells = within(rows()[0]!).getAllByRole('cell');
     expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('VE-2026-AAAA');
-    expect(cells.slice(0, 5).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
+    expect(cells.slice(1, 6).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
       'Giulia Rinaldi',
       'Pagato',
       '2',
@@ -187,7 +187,7 @@ describe('a list without orders', () => {
 describe('a filtered list after a change of status', () => {
   const change = async (user: ReturnType<typeof openOrders>['user'], to: string) => {
     await user.click(screen.getByRole('button', { name: 'Gestisci l’ordine VE-2026-AAAA' }));
-    await user.selectOptions(screen.getByLabelText('Stato da impostare'), to);
+    await user.selectOptions(screen.getByLabelText('Stato dell’ordine'), to);
     await user.click(screen.getByRole('button', { name: /^(Salva stato|Conferma spedizione)$/ }));
     await screen.findByText('Stato ordine aggiornato con successo');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));

@@ -6,6 +6,7 @@ import { axeViolations, openManageDialog, orderWith } from './testing.tsx';
 const whole = () => screen.getByRole('radio', { name: /^Tutto quanto resta/ });
 const part = () => screen.getByRole('radio', { name: 'Una parte' });
 const amount = () => screen.getByLabelText(/^Importo in euro/);
+const reason = () => screen.getByLabelText(/^Motivo del rimborso/);
 const refund = () => screen.getByRole('button', { name: 'Rimborsa' });
 const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
 const confirm = () => within(question()).getByRole('button', { name: 'Conferma rimborso' });
@@ -17,6 +18,42 @@ describe('a refund', () => {
     await openManageDialog(orderWith({ status }));
     const offered = ['paid', 'processing', 'shipped'].includes(status);
     expect(screen.queryAllByRole('button', { name: 'Rimborsa' })).toHaveLength(offered ? 1 : 0);
+  });
+
+  it('of a delivered order is goodwill: a sum and a reason, and no goods', async () => {
+    const order = orderWith({ status: 'delivered', refunded: 10 });
+    const done = orderWith({ status: 'delivered', refunded: 15, version: 4 });
+    const { api, user } = await openManageDialog(order, { refundOrder: () => ({ order: done }) });
+    expect(screen.getByRole('heading', { name: 'Rimborso di cortesia' })).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    const grant = () => screen.getByRole('button', { name: 'Concedi il rimborso' });
+    await user.click(grant());
+    expect(amount()).toHaveFocus();
+    await user.type(amount(), '36');
+    await user.click(grant());
+    expect(amount()).toHaveAccessibleDescription(/L’importo supera quanto resta da rimborsare/);
+    await user.clear(amount());
+    await user.type(amount(), '35,99');
+    await user.click(grant());
+    expect(reason()).toHaveFocus();
+    await user.clear(amount());
+    await user.type(amount(), '5');
+    await user.type(reason(), 'Cucitura difettosa');
+    await user.click(grant());
+    expect(within(question()).queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(confirm());
+    expect(await screen.findByText(success)).toBeVisible();
+    expect(api.of('refundOrder')[0]?.body).toEqual({ amount: 5, reason: 'Cucitura difettosa', version: 3 });
+    expect(amount()).toHaveValue('');
+  });
+
+  it.each([
+    ['nothing is left of', orderWith({ status: 'delivered', refunded: 45.99 })],
+    ['nobody paid', orderWith({ status: 'delivered', paidAt: null })],
+  ])('is not offered for a delivered order that %s', async (_case, order) => {
+    await openManageDialog(order);
+    expect(screen.queryByRole('button', { name: 'Concedi il rimborso' })).not.toBeInTheDocument();
   });
 
   it('asks first, names the sum, and gives back all that is left', async () => {
@@ -35,7 +72,7 @@ describe('a refund', () => {
     expect(api.of('refundOrder')).toMatchObject([{ params: { id: 'order-1' }, body: { amount: null, version: 3 } }]);
     expect(screen.queryByRole('dialog', { name: 'Conferma rimborso' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Rimborsa' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Stato da impostare')).toHaveDisplayValue('Rimborsato');
+    expect(screen.getByLabelText('Stato dell’ordine')).toHaveDisplayValue('Rimborsato');
   });
 
   it('of all mentions a return that is open', async () => {
@@ -59,7 +96,8 @@ describe('a refund', () => {
     const { api, user } = await openManageDialog(order, { refundOrder: () => ({ order }) });
     const goods = () => screen.queryByRole('checkbox', { name: 'Merce rientrata: ricarica le giacenze' });
     await user.click(part());
-    await user.type(amount(), '5{Enter}');
+    await user.type(amount(), '5');
+    await user.type(reason(), 'Manica macchiata{Enter}');
     expect(question()).toBeVisible();
     expect(goods()).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -80,7 +118,7 @@ describe('a refund', () => {
     expect(textOf(question())).toContain('Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.');
   });
 
-  it('gives back a part', async () => {
+  it('gives back a part, and says why', async () => {
     const order = orderWith();
     const { api, user } = await openManageDialog(order, {
       refundOrder: () => ({ order: { ...order, refunded: 12.5, version: 4 } }),
@@ -88,11 +126,15 @@ describe('a refund', () => {
     expect(screen.queryByLabelText(/^Importo in euro/)).not.toBeInTheDocument();
     await user.click(part());
     await user.type(amount(), '12,50{Enter}');
+    expect(reason()).toHaveFocus();
+    expect(reason()).toHaveAccessibleDescription('Lo scriviamo al cliente, così com’è. Scrivi il motivo');
+    await user.type(reason(), 'Manica macchiata{Enter}');
     expect(textOf(question())).toContain('12,50 €');
+    expect(textOf(question())).toContain('Motivo: Manica macchiata');
     expect(textOf(question())).not.toContain('tutto');
     await user.click(confirm());
     expect(await screen.findByText(success)).toBeVisible();
-    expect(api.of('refundOrder')[0]?.body).toEqual({ amount: 12.5, version: 3 });
+    expect(api.of('refundOrder')[0]?.body).toEqual({ amount: 12.5, reason: 'Manica macchiata', version: 3 });
     expect(whole()).toBeChecked();
     expect(textOf(whole().parentElement!)).toBe('Tutto quanto resta: 33,49 €');
   });
@@ -153,6 +195,7 @@ describe('a refund', () => {
     });
     await user.click(part());
     await user.type(amount(), '20');
+    await user.type(reason(), 'Manica macchiata');
     await user.click(refund());
     await user.click(confirm());
     expect(await screen.findByText(message)).toBeVisible();

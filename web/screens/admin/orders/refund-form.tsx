@@ -2,8 +2,10 @@ import { errorCatalogue } from '../../../../shared/api/errors.ts';
 import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
+import type { RefundChoiceState } from '../use-refund-choice.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { GOODS_BACK, isPaidByHand, unrefundedReturns } from './texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
@@ -11,21 +13,29 @@ import styles from './order-dialog.module.css';
 
 const OPEN_RETURN = 'C’è un recesso o un reso aperto: dopo questo rimborso concludilo in «Resi e recessi».';
 
+const GOODWILL =
+  'Una somma restituita al cliente senza che renda gli articoli, per esempio per un difetto lieve o un ritardo. Per gli articoli resi usa «Resi e recessi».';
+
 const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
 
 export function RefundForm({ managed }: { managed: ManagedOrder }) {
   const { order, busy } = managed;
-  const { field, choice, ...form } = useRefundForm(managed);
+  const { amountField, reasonField, choice, ...form } = useRefundForm(managed);
   return (
     <>
       <form className={styles.refund} onSubmit={form.askToConfirm} aria-labelledby="rimborso" noValidate>
-        <h3 id="rimborso">Rimborso</h3>
+        <h3 id="rimborso">{choice.isGoodwill ? 'Rimborso di cortesia' : 'Rimborso'}</h3>
+        {choice.isGoodwill && <p className={styles.detail}>{GOODWILL}</p>}
         {order.paidAt ? (
           <>
-            <RefundChoice field={field} choice={choice} wholeLabel="Tutto quanto resta" />
+            <RefundChoice
+              {...{ amountField, reasonField, choice }}
+              wholeLabel="Tutto quanto resta"
+              reasonLabel="Motivo del rimborso"
+            />
             <div className={styles.buttons}>
               <Button type="submit" size="small" look="secondary">
-                Rimborsa
+                {choice.isGoodwill ? 'Concedi il rimborso' : 'Rimborsa'}
               </Button>
             </div>
           </>
@@ -48,11 +58,32 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
           )
         }
       >
-        Ordine {order.orderNumber}: {formatEuro(toEuro(choice.cents ?? 0))}{' '}
-        {form.isWholeRest ? '(tutto quanto resta)' : ''}
-        {isPaidByHand(order) && ` ${BY_HAND}`}
-        {form.isWholeRest && unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
+        <RefundSummary {...{ order, choice }} isWholeRest={form.isWholeRest} />
       </RefundQuestion>
+    </>
+  );
+}
+
+interface RefundSummaryProps {
+  order: Order;
+  choice: RefundChoiceState;
+  isWholeRest: boolean;
+}
+
+/** What the question says besides its words. */
+function RefundSummary({ order, choice, isWholeRest }: RefundSummaryProps) {
+  return (
+    <>
+      Ordine {order.orderNumber}: {formatEuro(toEuro(choice.cents ?? 0))} {isWholeRest ? '(tutto quanto resta)' : ''}
+      {choice.isReduced && (
+        <>
+          <br />
+          Motivo: {choice.reason.trim()}
+          <br />
+        </>
+      )}
+      {isPaidByHand(order) && ` ${BY_HAND}`}
+      {isWholeRest && unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
     </>
   );
 }

@@ -10,6 +10,8 @@ const optionsOf = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
+const statusLine = () => textOf(screen.getByRole('link', { name: 'Stampa la distinta' }).parentElement!);
+
 describe('the status of an order', () => {
   it('offers every selectable status; the current one cannot be saved', async () => {
     const { user } = await openManageDialog(orderWith());
@@ -28,6 +30,11 @@ describe('the status of an order', () => {
     expect(update()).toBeDisabled();
   });
 
+  it('has a packing slip once it is paid', async () => {
+    await openManageDialog(orderWith({ paidAt: null, status: 'pending' }));
+    expect(screen.queryByRole('link', { name: 'Stampa la distinta' })).toBeNull();
+  });
+
   it('is updated with the version that was seen, and said', async () => {
     const order = orderWith();
     const { api, user } = await openManageDialog(order, changing(order));
@@ -38,7 +45,7 @@ describe('the status of an order', () => {
       { params: { id: 'order-1' }, body: { status: 'processing', version: 3 } },
     ]);
     expect(update()).toBeDisabled();
-    expect(textOf(orderDialog())).toContain('Pagato → In elaborazioneada@vetrina.example');
+    expect(statusLine()).toContain('In elaborazione');
     await user.selectOptions(statusField(), 'Pagato');
     await user.click(update());
     await waitFor(() => expect(api.of('setOrderStatus')[1]?.body).toEqual({ status: 'paid', version: 4 }));
@@ -56,6 +63,27 @@ describe('the status of an order', () => {
     expect(tracking()).toBeVisible();
     await user.selectOptions(statusField(), 'Consegnato');
     expect(tracking()).toBeVisible();
+  });
+
+  it('of an order that its customer comes for names no courier', async () => {
+    const order = orderWith({ pickup: true });
+    const { api, user } = await openManageDialog(order, changing(order));
+    expect(optionsOf(statusField())).toEqual([
+      'In attesa',
+      'Pagato',
+      'In elaborazione',
+      'Pronto per il ritiro',
+      'Ritirato',
+      'Annullato',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Aggiungi un pacco' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Segna come pronto' }));
+    expect(tracking()).not.toBeInTheDocument();
+    await user.click(update());
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', version: 3 });
+    expect(statusLine()).toContain('Pronto per il ritiro');
+    expect(textOf(orderDialog())).not.toContain('Spedito');
   });
 
   it('takes the tracking number along', async () => {
@@ -124,7 +152,7 @@ describe('the status of an order', () => {
     const { user } = await openManageDialog(orderWith({ refunded: 10 }));
     await user.selectOptions(statusField(), 'Annullato');
     expect(textOf(orderDialog())).toContain('Annullando l’ordine rimborsi 35,99 € al cliente.');
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(within(orderDialog()).queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('puts shipped goods back on sale only when the admin confirms that they are here', async () => {
@@ -204,7 +232,7 @@ describe('the status of an order', () => {
     await user.click(update());
     await screen.findByText('Stato ordine aggiornato con successo');
     await screen.findByText('Nessun ordine ancora');
-    expect(textOf(orderDialog())).toContain('Pagato → Consegnato');
+    expect(statusLine()).toContain('Consegnato');
     await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

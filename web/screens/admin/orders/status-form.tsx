@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
-import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
+import { statusLabel } from '../../../../shared/order/status-label.ts';
+import { type OrderStatus } from '../../../../shared/order/status.ts';
+import { useMayCall } from '../../../data/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { StatusQuestion } from './status-question.tsx';
@@ -19,14 +21,16 @@ interface StatusFormProps {
 /** Sets the status and, for a shipped order, the tracking number. */
 export function StatusForm({ order, form, busy }: StatusFormProps) {
   const trackingField = useRef<HTMLInputElement>(null);
+  const mayCall = useMayCall();
+  const options = form.options.filter((status) => status === order.status || mayCall('setOrderStatus', { status }));
   const ship = () => {
     // The field for the tracking number is there only once the status is chosen.
     flushSync(() => form.setStatus('shipped'));
     trackingField.current?.focus();
   };
   return (
-    <form className={styles.statusForm} onSubmit={form.submit} aria-label="Stato dell’ordine">
-      <StatusSelect order={order} status={form.status} options={form.options} onChange={form.setStatus} />
+    <form className={styles.statusForm} onSubmit={form.submit} aria-label="Cambio di stato">
+      <StatusSelect order={order} status={form.status} options={options} onChange={form.setStatus} />
       {form.hasTracking && (
         <>
           <TextField
@@ -60,14 +64,21 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
-      <Buttons form={form} busy={busy} onShip={ship} />
+      <Buttons form={form} busy={busy} isPickup={order.pickup === true} onShip={ship} />
       {form.question && <StatusQuestion texts={form.question} onCancel={form.cancel} onConfirm={form.confirm} />}
     </form>
   );
 }
 
+interface ButtonsProps {
+  form: OrderStatusForm;
+  busy: boolean;
+  isPickup: boolean;
+  onShip: () => void;
+}
+
 /** One of them stands out: what is to be done next. */
-function Buttons({ form, busy, onShip }: Pick<StatusFormProps, 'form' | 'busy'> & { onShip: () => void }) {
+function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
   const { isSame, isShipping, hasTracking, isTrackingNew, isToShip } = form;
   return (
     <div className={styles.buttons}>
@@ -88,7 +99,7 @@ function Buttons({ form, busy, onShip }: Pick<StatusFormProps, 'form' | 'busy'> 
       )}
       {isToShip && (
         <Button size="small" onClick={onShip}>
-          Segna come spedito
+          {isPickup ? 'Segna come pronto' : 'Segna come spedito'}
         </Button>
       )}
     </div>
@@ -104,17 +115,27 @@ interface StatusSelectProps {
 
 function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
   return (
-    <SelectField
-      label="Stato da impostare"
-      value={status}
-      hint={statusChangeEffect(order, status)}
-      onChange={(event) => onChange(event.target.value as OrderStatus)}
-    >
-      {options.map((name) => (
-        <option key={name} value={name}>
-          {orderStatuses[name].label}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label="Stato dell’ordine"
+        value={status}
+        hint={statusChangeEffect(order, status)}
+        onChange={(event) => onChange(event.target.value as OrderStatus)}
+      >
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {statusLabel({ status: name, pickup: order.pickup })}
+          </option>
+        ))}
+      </SelectField>
+      {status === 'shipped' && <SameParcel order={order} />}
+    </>
   );
+}
+
+/** Articles that were added to an order go with it. */
+function SameParcel({ order: { linkedOrders = [] } }: { order: Order }) {
+  const others = linkedOrders.filter(({ as }) => as === 'addedTo' || as === 'addition');
+  if (others.length === 0) return null;
+  return <p>Parte insieme a {others.map(({ orderNumber }) => orderNumber).join(', ')}: segna spedito anche quello.</p>;
 }

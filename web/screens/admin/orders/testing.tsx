@@ -13,7 +13,7 @@ export function ordersPage(orders: Order[], more: object = {}) {
 }
 
 export function openOrders(answers: Parameters<typeof fakeApi>[0], address = '/admin/orders') {
-  return openAdminScreen(AdminOrdersScreen, { listOrderMails: () => ({ mails: [] }), ...answers }, address);
+  return openAdminScreen(AdminOrdersScreen, { readOrderTimeline: () => ({ entries: [] }), ...answers }, address);
 }
 
 /** Opens the screen and the dialog of one order. */
@@ -25,7 +25,7 @@ export async function openManageDialog(order: Order, more: Parameters<typeof fak
 
 export const orderDialog = () => screen.getByRole('dialog', { name: /^Ordine/ });
 export const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
-export const statusField = () => screen.getByLabelText('Stato da impostare');
+export const statusField = () => screen.getByLabelText('Stato dell’ordine');
 
 /** Answers a status change as the server does. */
 export const changing = (order: Order) => ({

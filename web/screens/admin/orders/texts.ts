@@ -1,16 +1,21 @@
 /** Texts of the admin's orders that are not in the specification. */
+import { withArticle } from '../../../../shared/text/day-article.ts';
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import { isShippedStatus, orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
+import { statusLabel } from '../../../../shared/order/status-label.ts';
+import {
+  isCancellable,
+  isRefundable,
+  isShippedStatus,
+  orderStatuses,
+  type OrderStatus,
+} from '../../../../shared/order/status.ts';
+import { paymentMethodName } from '../../../../shared/order/payment-methods.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { dayOf } from '../../../../shared/locale/days.ts';
+import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-
-const paymentMethods: Record<string, string> = { card: 'Carta' };
-
-function paymentMethodOf(order: Order): string {
-  return paymentMethods[order.paymentMethod] ?? order.paymentMethod;
-}
 
 /** The admin who set an unpaid order to 'Pagato': the payment is of the same moment. A provider's is by 'payment'. */
 function handPaymentAuthor({ paidAt, history }: Order): string | undefined {
@@ -18,14 +23,39 @@ function handPaymentAuthor({ paidAt, history }: Order): string | undefined {
 }
 
 export function isPaidByHand(order: Order): boolean {
-  return handPaymentAuthor(order) !== undefined;
+  return order.paymentMethod !== 'exchange' && handPaymentAuthor(order) !== undefined;
 }
 
 /** How and when the order was paid, for the admin. */
 export function paymentTexts(order: Order): string[] {
   const author = handPaymentAuthor(order);
-  if (order.paidAt && author) return ['Segnato come pagato a mano', `${formatDateTime(order.paidAt)}, ${author}`];
-  return [paymentMethodOf(order), order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'];
+  const method = paymentMethodName(order.paymentMethod);
+  if (order.paymentMethod === 'exchange') return [method, 'Niente da pagare: il denaro è nell’ordine di partenza'];
+  if (order.paidAt && author)
+    return [
+      ...(order.paymentMethod === 'card' ? [] : [method]),
+      'Segnato come pagato a mano',
+      `${formatDateTime(order.paidAt)}, ${author}`,
+    ];
+  return [method, ...paymentStateTexts(order)];
+}
+
+function paymentStateTexts({ paidAt, status, expiresAt, payBy }: Order): string[] {
+  if (paidAt) return [`Pagato il ${formatDateTime(paidAt)}`];
+  const isHeld = status === 'pending' && expiresAt !== null;
+  return [
+    'Non ancora pagato',
+    ...(payBy ? transferTexts(payBy) : []),
+    ...(isHeld ? [`Articoli da parte fino ${withArticle('al', formatDateTime(expiresAt))}`] : []),
+  ];
+}
+
+function transferTexts(payBy: string): string[] {
+  const isLate = payBy < dayOf(Date.now());
+  return [
+    `Da pagare entro ${withArticle('il', formatShortDay(payBy))}`,
+    ...(isLate ? ['Il termine è passato: controlla il conto, poi segna l’ordine come pagato o annullalo.'] : []),
+  ];
 }
 
 export const orderListTexts: ListTexts = {
@@ -36,11 +66,26 @@ export const orderListTexts: ListTexts = {
   showAll: 'Mostra tutti gli ordini',
   empty: 'Nessun ordine ancora',
   emptyHint: 'Gli ordini dei clienti compariranno qui.',
-  count: (total) => (total === 1 ? '1 ordine' : `${total} ordini`),
+  count: (total) => (total === 1 ? '1 ordine' : `${formatCount(total)} ordini`),
 };
 
 export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['returns']> {
   return returns.filter(({ refund }) => refund === null);
+}
+
+/** Paid, and never shipped: address and pieces may still change. */
+export function isEditable(order: Order): boolean {
+  return order.paidAt !== null && isCancellable(order);
+}
+
+/** The lines with what is left of them: without what was taken out or withdrawn from. */
+export function leftPieces({ items, returns = [] }: Order): { item: Order['items'][number]; left: number }[] {
+  const gone = returns.flatMap((each) => each.items);
+  const goneOf = (variant: string) => gone.filter((each) => each.variant === variant);
+  return items.flatMap((item) => {
+    const left = item.quantity - goneOf(item.variant._id).reduce((sum, { quantity }) => sum + quantity, 0);
+    return left > 0 ? [{ item, left }] : [];
+  });
 }
 
 /** Paid, and without goods that the customer no longer wants. */
@@ -59,6 +104,14 @@ export function owedRefund({ refunds = [], total, refunded }: Order): number {
   return toEuro(Math.min(failedCents, toCents(total) - toCents(refunded)));
 }
 
+/** By the status; of a delivered order while anything of its money is left. */
+export function isRefundOffered(order: Order): boolean {
+  const { status, paidAt, total, refunded } = order;
+  if (order.paymentMethod === 'exchange') return false;
+  const isGoodwill = orderStatuses[status].goodwill && paidAt !== null && refunded < total;
+  return isGoodwill || isRefundable({ status, hasFailedRefund: owedRefund(order) > 0 });
+}
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
@@ -68,6 +121,9 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
     return 'Il cliente è receduto dagli articoli indicati sopra: prima di spedire il resto rimborsali in Resi.';
   }
   if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
+  if (order.paymentMethod === 'exchange') {
+    return 'Annullando l’ordine il cambio si annulla: l’articolo da cambiare diventa un reso da rimborsare.';
+  }
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
   if (!order.paidAt || left <= 0) return 'L’ordine viene annullato.';
   if (!isPaidByHand(order)) return `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.`;
@@ -83,7 +139,7 @@ export interface StatusQuestionTexts {
 /** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
 export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
   if (newStatus === order.status) return undefined;
-  const { label } = orderStatuses[newStatus];
+  const label = statusLabel({ status: newStatus, pickup: order.pickup });
   if (newStatus === 'cancelled') return cancellationQuestion(order);
   if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
   if (!order.paidAt && isShippedStatus(newStatus)) {
@@ -103,10 +159,11 @@ export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQues
 
 function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
   if (order.paidAt === null || order.refunded >= order.total) return undefined;
+  const isExchange = order.paymentMethod === 'exchange';
   return {
     title: 'Conferma annullamento',
     text: `${statusChangeEffect(order, 'cancelled')} Vuoi procedere?`,
-    confirm: 'Annulla e rimborsa',
+    confirm: isExchange ? 'Annulla il cambio' : 'Annulla e rimborsa',
   };
 }
 
@@ -123,7 +180,21 @@ function isStepBack({ status }: Order, newStatus: OrderStatus): boolean {
   return isShippedStatus(status) && newStatus !== 'delivered';
 }
 
-function stepBackEffect({ status }: Order): string {
-  const delivery = status === 'delivered' ? ', e finché non lo segni di nuovo consegnato il recesso resta aperto' : '';
-  return `Questo ordine risulta ${orderStatuses[status].label.toLowerCase()}. Il cliente vede il nuovo stato; non può annullarlo, ma può recedere rispedendo gli articoli${delivery}.`;
+function stepBackEffect(order: Order): string {
+  const delivery =
+    order.status === 'delivered' ? ', e finché non lo segni di nuovo consegnato il recesso resta aperto' : '';
+  return `Questo ordine risulta ${statusLabel(order).toLowerCase()}. Il cliente vede il nuovo stato; non può annullarlo, ma può recedere rispedendo gli articoli${delivery}.`;
 }
+
+const ordersOf = (count: number) => (count === 1 ? '1 ordine' : `${formatCount(count)} ordini`);
+
+/** For the actions on many orders. */
+export const selectionTexts = {
+  label: 'Ordini scelti',
+  page: (count: number) =>
+    count === 1 ? 'Scegli l’ordine di questa pagina' : `Scegli i ${count} ordini di questa pagina`,
+  count: (count: number) => `${ordersOf(count)} ${count === 1 ? 'scelto' : 'scelti'}`,
+  all: (count: number) => `Scegli tutti i ${formatCount(count)} che corrispondono al filtro`,
+  reading: (count: number) => `Letti ${ordersOf(count)}…`,
+  readFailed: 'Non riusciamo a leggere gli ordini: riprova',
+};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { OrderStatusChange, RefundRequest } from '../../../../shared/order/admin-schema.ts';
+import type { OrderEdit, OrderStatusChange, RefundRequest } from '../../../../shared/order/admin-schema.ts';
 import type { FieldErrors } from '../../../../shared/api/errors.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
-import type { AdminOrders } from '../../../data/admin-orders.ts';
+import type { AdminOrders, Unversioned } from '../../../data/admin-orders.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
+import { sendPaymentRequest } from '../../../data/manual-orders.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
@@ -17,6 +18,9 @@ type ChangeErrors = FieldErrors | null;
 const messages = {
   status: { success: adminSuccessMessages.orderStatus, failure: adminErrorMessages.orderStatus },
   refund: { success: adminSuccessMessages.refund, failure: adminErrorMessages.refund },
+  request: { success: 'Email inviata al cliente', failure: 'L’email non è stata inviata. Riprova' },
+  address: { success: 'Indirizzo cambiato', failure: 'L’indirizzo non è stato cambiato. Riprova' },
+  takeOut: { success: 'Articoli tolti e rimborsati', failure: 'Gli articoli non sono stati tolti. Riprova' },
 };
 
 /** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
@@ -24,11 +28,11 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
   const [latest, setLatest] = useState(initialOrder);
   /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
-  const [busy, setBusy] = useState<'status' | 'refund' | null>(null);
+  const [busy, setBusy] = useState<keyof typeof messages | null>(null);
   const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
   const order = listed && listed.version > latest.version ? listed : latest;
 
-  const change = async (kind: 'status' | 'refund', send: () => Promise<Order>): Promise<ChangeErrors> => {
+  const change = async (kind: keyof typeof messages, send: () => Promise<Order>): Promise<ChangeErrors> => {
     setBusy(kind);
     try {
       setLatest(await send());
@@ -50,6 +54,13 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     busy,
     changes,
     setStatus: (statusChange: StatusChange) => change('status', () => orders.setStatus(order, statusChange)),
+    sendPaymentRequest: () =>
+      change('request', async () => {
+        const changed = await sendPaymentRequest(order);
+        void orders.reload();
+        return changed;
+      }),
+    edit: (kind: 'address' | 'takeOut', body: Unversioned<OrderEdit>) => change(kind, () => orders.edit(order, body)),
     refund: (request: Omit<RefundRequest, 'version'>) => change('refund', () => orders.refund(order, request)),
   };
 }

@@ -2,8 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { CourierId } from '../../../../shared/order/couriers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import {
+  hasSeveralParcels,
   isShippedStatus,
   nextStatuses,
+  numberOfRest,
   orderStatuses,
   orderStatusNames,
   wasShipped,
@@ -100,7 +102,7 @@ function statusFields(order: Order, typed: TypedChange) {
     /** The present status and those that the server accepts. */
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
-    isShipping: status === 'shipped' && !isShippedStatus(order.status),
+    isShipping: status === 'shipped' && !order.pickup && !isShippedStatus(order.status),
     ...shipment,
     isTrackingNew: isSame && isTyped && shipment.trackingNumber !== '',
     /** Something is chosen or typed that leaving would lose. */
@@ -118,12 +120,16 @@ function statusFields(order: Order, typed: TypedChange) {
 
 /** A courier alone, without a number, is no change. */
 function trackingFields(order: Order, status: OrderStatus, typed: TypedChange) {
-  const tracking = typed.tracking ?? order.trackingNumber;
+  const present = numberOfRest(order);
+  const tracking = typed.tracking ?? present;
   const trackingNumber = tracking.trim();
-  const courier = typed.courier ?? order.courier ?? (order.trackingNumber ? 'other' : usualCourier);
-  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
+  const courier = typed.courier ?? order.courier ?? (present ? 'other' : usualCourier);
+  // Each of several parcels has its own fields (order-parcels.tsx).
+  const isInParcels = hasSeveralParcels(order) && isShippedStatus(order.status);
+  const hasTracking =
+    !order.pickup && !isInParcels && (orderStatuses[status].tracking || orderStatuses[order.status].tracking);
   const isOtherCourier = typed.courier !== null && courier !== order.courier && trackingNumber !== '';
-  const isTyped = hasTracking && (trackingNumber !== order.trackingNumber || isOtherCourier);
+  const isTyped = hasTracking && (trackingNumber !== present || isOtherCourier);
   return { tracking, trackingNumber, courier, hasTracking, isTyped };
 }
 

@@ -1,6 +1,6 @@
 /** What another admin changed in a product, beside what the form here has, in the words of the form. */
 import { categoryLabels } from '../../../../shared/product/rules.ts';
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { productFieldLabel, productFormValues, type ProductFormValues } from './form-values.ts';
 import { variantLabel } from './texts.ts';
@@ -19,7 +19,7 @@ interface EditedProduct {
 }
 
 /** The fields that differ between two saved versions, and not only because both admins typed the same. */
-export function changedFields(before: Product, now: Product, mine: EditedProduct): ChangedField[] {
+export function changedFields(before: AdminProduct, now: AdminProduct, mine: EditedProduct): ChangedField[] {
   const [beforeTexts, theirTexts, myTexts] = [textsOf(saved(before)), textsOf(saved(now)), textsOf(mine)];
   const labels = new Set([...beforeTexts.keys(), ...theirTexts.keys()]);
   const fields = [...labels].flatMap((label): ChangedField[] => {
@@ -29,16 +29,31 @@ export function changedFields(before: Product, now: Product, mine: EditedProduct
   return [...fields, ...changedImages(before, now, mine)];
 }
 
-function saved(product: Product): EditedProduct {
+function saved(product: AdminProduct): EditedProduct {
   return { values: productFormValues(product), images: product.images };
 }
 
 /** Each field's text by its label. Fields of the legal sheet that are rarely typed are told as one. */
 function textsOf({ values }: EditedProduct): Map<string, string> {
-  const { name, category, description, basePrice, tags, weight, isActive, sale, details, variants } = values;
+  const {
+    name,
+    category,
+    description,
+    basePrice,
+    purchasePrice,
+    lowStockAt,
+    tags,
+    weight,
+    isActive,
+    availableFrom,
+    availableUntil,
+    sale,
+    details,
+    variants,
+  } = values;
   const { composition, origin, warnings, ...otherDetails } = details;
   return new Map([
-    ...Object.entries({ name, description, tags, basePrice, weight }).map(labelled),
+    ...Object.entries({ name, description, tags, basePrice, purchasePrice, lowStockAt, weight }).map(labelled),
     labelled(['category', categoryLabels[category]]),
     ...variants.flatMap(variantTexts),
     ['Promozione', sale.percent && `${sale.percent}%, dal ${formatShortDay(sale.from)} al ${formatShortDay(sale.to)}`],
@@ -46,6 +61,9 @@ function textsOf({ values }: EditedProduct): Map<string, string> {
     ...Object.entries({ origin, warnings }).map(([field, text]) => labelled([`details.${field}`, text])),
     ['Altri dati della scheda legale', leafTexts(otherDetails).join(', ')],
     labelled(['isActive', isActive ? 'sì' : 'no']),
+    ...Object.entries({ availableFrom, availableUntil }).map(([name, day]) =>
+      labelled([name, day && formatShortDay(day)]),
+    ),
   ]);
 }
 
@@ -60,9 +78,10 @@ function partText({ name, fibres }: ProductFormValues['details']['composition'][
 
 function variantTexts(variant: ProductFormValues['variants'][number]): [string, string][] {
   const label = variantLabel(variant);
-  const { sku, priceModifier, colorCode, stock } = variant;
+  const { sku, gtin, priceModifier, colorCode, stock } = variant;
+  const codes = `SKU ${sku}${gtin && `, EAN/GTIN ${gtin}`}`;
   return [
-    [`Variante ${label}`, `SKU ${sku}, differenza ${priceModifier} €, colore ${colorCode}`],
+    [`Variante ${label}`, `${codes}, differenza ${priceModifier} €, colore ${colorCode}`],
     [`Giacenza di ${label}`, stock],
   ];
 }
@@ -76,7 +95,7 @@ function leafTexts(value: object): string[] {
 }
 
 /** Their order and colours count, too; the pictures themselves are in the form. */
-function changedImages(before: Product, now: Product, mine: EditedProduct): ChangedField[] {
+function changedImages(before: AdminProduct, now: AdminProduct, mine: EditedProduct): ChangedField[] {
   const keyOf = (images: EditedProduct['images']) => JSON.stringify(images.map(({ url, color }) => [url, color]));
   if (keyOf(before.images) === keyOf(now.images)) return [];
   return [{ label: productFieldLabel('images'), mine: countOf(mine.images), theirs: countOf(now.images) }];

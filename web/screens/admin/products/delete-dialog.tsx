@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useOrdersToShip } from '../../../data/admin-orders.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ordersToShipText } from './texts.ts';
 
 interface DeleteDialogProps {
-  product: Product;
+  product: AdminProduct;
   products: AdminProducts;
   onClose: () => void;
   onDeleted: () => void;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sizes, type Category, type Size } from '../../../../shared/product/rules.ts';
 import { productForm, parseTags, type ProductForm } from '../../../../shared/product/form-schema.ts';
 import { emptySale, saleFieldLabels, typedSale, type SaleFormValues } from './sale-preview.ts';
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { legalSheetLabel, toLegalSheet, legalSheetValues, type LegalSheetValues } from './legal-sheet-values.ts';
 
 interface VariantFormValues {
@@ -13,6 +13,7 @@ interface VariantFormValues {
   color: string;
   colorCode: string;
   sku: string;
+  gtin: string;
   stock: string;
   /** The stock that the form was filled with. The server adds the difference, so a sale in between still counts. */
   stockBefore?: number;
@@ -26,10 +27,17 @@ export interface ProductFormValues {
   category: Category;
   description: string;
   basePrice: string;
+  /** '' for the usual one. */
+  lowStockAt: string;
+  /** '' for none, and for those who may not see it. */
+  purchasePrice: string;
   variants: VariantFormValues[];
   tags: string;
   weight: string;
   isActive: boolean;
+  /** '' for none. */
+  availableFrom: string;
+  availableUntil: string;
   sale: SaleFormValues;
   details: LegalSheetValues;
 }
@@ -54,11 +62,12 @@ export const productFormSchema = z.preprocess((input) => {
  */
 export const UNCHOSEN_COLOUR = '#fefdfc';
 
-const firstVariant: VariantFormValues = {
+export const firstVariant: VariantFormValues = {
   size: 'M',
   color: '',
   colorCode: UNCHOSEN_COLOUR,
   sku: '',
+  gtin: '',
   stock: '0',
   priceModifier: '0',
 };
@@ -68,33 +77,43 @@ const emptyProduct: ProductFormValues = {
   category: 'magliette',
   description: '',
   basePrice: '',
+  purchasePrice: '',
+  lowStockAt: '',
   variants: [firstVariant],
   tags: '',
   weight: '',
   isActive: true,
+  availableFrom: '',
+  availableUntil: '',
   sale: emptySale,
   details: legalSheetValues(),
 };
 
-export function productFormValues(product: Product | undefined): ProductFormValues {
+export function productFormValues(product: AdminProduct | undefined): ProductFormValues {
   if (!product) return emptyProduct;
-  const { name, category, description, basePrice, variants, tags, weight, isActive } = product;
+  const { name, category, description, basePrice, purchasePrice, lowStockAt, variants, tags, weight, isActive } =
+    product;
   return {
     name,
     category,
     description,
     isActive,
+    availableFrom: product.availableFrom ?? '',
+    availableUntil: product.availableUntil ?? '',
     basePrice: formatInput(basePrice),
+    purchasePrice: purchasePrice === undefined ? '' : formatInput(purchasePrice),
+    lowStockAt: lowStockAt === undefined ? '' : String(lowStockAt),
     tags: tags.join(', '),
     details: legalSheetValues(product.details),
     weight: weight === 0 ? '' : String(weight),
     sale: product.sale ? { ...product.sale, percent: String(product.sale.percent) } : emptySale,
-    variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
+    variants: variants.map(({ _id, size, color, colorCode, sku, gtin = '', stock, priceModifier }) => ({
       _id,
       size,
       color,
       colorCode,
       sku,
+      gtin,
       stock: String(stock),
       stockBefore: stock,
       priceModifier: formatInput(priceModifier),
@@ -117,9 +136,13 @@ const labels: Record<string, string> = {
   category: 'Categoria',
   description: 'Descrizione',
   basePrice: 'Prezzo base (€)',
+  purchasePrice: 'Prezzo d’acquisto (€)',
+  lowStockAt: 'Soglia delle scorte basse',
   tags: 'Tag',
   weight: 'Peso (grammi)',
   isActive: 'Prodotto attivo',
+  availableFrom: 'In vendita dal',
+  availableUntil: 'In vendita fino al',
   images: 'Immagini',
   ...saleFieldLabels,
 };
@@ -129,6 +152,7 @@ export const variantFieldLabels: Record<string, string> = {
   color: 'Colore',
   colorCode: 'Codice colore',
   sku: 'SKU',
+  gtin: 'EAN/GTIN',
   stock: 'Giacenza',
   priceModifier: 'Differenza sul prezzo base (€)',
 };

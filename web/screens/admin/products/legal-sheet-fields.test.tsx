@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Scheda legale')).toHaveValue('incomplete');
     await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Complete');
     await waitFor(() => expect(currentAddress()).toBe('/admin/products?status=active&sheet=complete'));
-    await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Non archiviati');
     await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Tutte');
     await waitFor(() => expect(currentAddress()).toBe('/admin/products'));
   });

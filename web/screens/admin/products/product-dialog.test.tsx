@@ -53,7 +53,13 @@ describe('a new product', () => {
       isActive: 'true',
       tags: ['cotone', 'inverno'],
       details: '{}',
-      variants: [{ size: 'M', color: 'Grigio', colorCode: '#808080', sku: 'FEL-GRI-M', stock: 4, priceModifier: 0 }],
+      purchasePrice: 'null',
+      lowStockAt: 'null',
+      availableFrom: 'null',
+      availableUntil: 'null',
+      variants: [
+        { size: 'M', color: 'Grigio', colorCode: '#808080', sku: 'FEL-GRI-M', gtin: '', stock: 4, priceModifier: 0 },
+      ],
       keepImages: undefined,
       images: ['image/webp', 'image/webp'],
     });

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -10,31 +10,33 @@ import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { NEW_PRODUCT } from './texts.ts';
+import { copyTitle, NEW_PRODUCT } from './texts.ts';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
   /** Undefined for a new product. */
-  product?: Product;
+  product?: AdminProduct;
+  /** A new product begins as its copy. */
+  original?: AdminProduct;
   products: AdminProducts;
   onClose: () => void;
   /** Replaces the form by one with the latest version of the product. */
-  onReload?: (product: Product) => void;
+  onReload?: (product: AdminProduct) => void;
 }
 
 /** Creates or edits a product. */
-export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
-  const productForm = useProductForm({ product, products, onSaved: onClose });
+export function EditProductDialog({ product, original, products, onClose, onReload }: ProductDialogProps) {
+  const productForm = useProductForm({ product, original, products, onSaved: onClose });
   const { form, images, progress, conflict, hasChanges, busy, saveOver, draft } = productForm;
   const guard = useUnsavedChanges(hasChanges, draft.forget);
   const { isBusy, run } = useBusyAction();
-  const withLatest = (then: (latest: Product) => unknown) =>
+  const withLatest = (then: (latest: AdminProduct) => unknown) =>
     run(async () => {
       const latest = product && (await products.refetchProduct(product).catch(() => undefined));
       if (latest) await then(latest);
       else toast.error(errorMessages.productNotFound);
     });
-  const reload = (latest: Product) => {
+  const reload = (latest: AdminProduct) => {
     draft.forget();
     onReload?.(latest);
   };
@@ -47,7 +49,7 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
       hasEntry={product === undefined}
       size="wide"
       onClose={close}
-      title={product ? `Modifica ${product.name}` : NEW_PRODUCT}
+      title={product ? `Modifica ${product.name}` : original ? copyTitle(original.name) : NEW_PRODUCT}
       footer={
         <Footer
           progress={progress}

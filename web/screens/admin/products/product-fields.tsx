@@ -1,4 +1,5 @@
-import { categories, categoryLabels } from '../../../../shared/product/rules.ts';
+import { categories, categoryLabels, USUAL_THRESHOLD } from '../../../../shared/product/rules.ts';
+import { useMay } from '../../../data/permissions.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { RestoredEdits } from '../../../ui/restored-edits.tsx';
@@ -34,17 +35,20 @@ export function ProductFields({ form, draft, images, productId }: ProductFieldsP
       </RestoredEdits>
       <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
       <NameFields form={form} />
-      <TextField
-        {...form.field('tags')}
-        error={errors.find(({ name }) => name === 'tags')?.message}
-        label="Tag"
-        optional="facoltativi"
-        hint="Separati da virgole: cotone, estate"
-        autoComplete="off"
-      />
       <ImagesField form={form} images={images} />
       <PriceFields form={form} />
       <VariantsField form={form} />
+      <TextField
+        {...form.field('lowStockAt')}
+        label="Soglia delle scorte basse"
+        optional="facoltativa"
+        hint={`Con questi pezzi o meno, una variante è tra le scorte basse. Se è vuota: ${USUAL_THRESHOLD}.`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+      />
+      <DescriptionFields form={form} tagsError={errors.find(({ name }) => name === 'tags')?.message} />
       <SaleField form={form} productId={productId} />
       <LegalSheetFields form={form} />
       <CheckField
@@ -52,29 +56,28 @@ export function ProductFields({ form, draft, images, productId }: ProductFieldsP
         label="Prodotto attivo"
         hint="Un prodotto inattivo non si vede nel negozio."
       />
+      <AvailabilityFields form={form} />
     </div>
   );
 }
 
 function NameFields({ form: { field } }: { form: ShopProductForm }) {
   return (
-    <>
-      <div className={styles.pair}>
-        <TextField {...field('name')} required label="Nome" maxLength={120} autoComplete="off" />
-        <SelectField {...field('category')} required label="Categoria">
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {categoryLabels[name]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <TextArea {...field('description')} required label="Descrizione" rows={4} maxLength={4000} />
-    </>
+    <div className={styles.pair}>
+      <TextField {...field('name')} required label="Nome" maxLength={120} autoComplete="off" />
+      <SelectField {...field('category')} required label="Categoria">
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {categoryLabels[name]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
 function PriceFields({ form: { field } }: { form: ShopProductForm }) {
+  const mayReadCosts = useMay()('costs:read');
   return (
     <div className={styles.pair}>
       <TextField
@@ -85,15 +88,64 @@ function PriceFields({ form: { field } }: { form: ShopProductForm }) {
         inputMode="decimal"
         autoComplete="off"
       />
+      {mayReadCosts && (
+        <TextField
+          {...field('purchasePrice')}
+          optional
+          label="Prezzo d’acquisto (€)"
+          hint="Per un pezzo, IVA esclusa. Lo vede solo chi può vedere i costi."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+function AvailabilityFields({ form: { field } }: { form: ShopProductForm }) {
+  return (
+    <div className={styles.pair}>
       <TextField
-        {...field('weight')}
-        label="Peso (grammi)"
+        {...field('availableFrom')}
+        label="In vendita dal"
         optional
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
+        hint="Prima di questo giorno (ora italiana) il negozio non lo mostra."
+        type="date"
+      />
+      <TextField
+        {...field('availableUntil')}
+        label="In vendita fino al"
+        optional
+        hint="Giorno compreso. Dopo, il negozio non lo mostra più."
+        type="date"
       />
     </div>
+  );
+}
+
+function DescriptionFields({ form: { field }, tagsError }: { form: ShopProductForm; tagsError: string | undefined }) {
+  return (
+    <>
+      <TextArea {...field('description')} required label="Descrizione" rows={4} maxLength={4000} />
+      <div className={styles.pair}>
+        <TextField
+          {...field('tags')}
+          error={tagsError}
+          label="Tag"
+          optional="facoltativi"
+          hint="Separati da virgole: cotone, estate"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('weight')}
+          label="Peso (grammi)"
+          optional
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+        />
+      </div>
+    </>
   );
 }

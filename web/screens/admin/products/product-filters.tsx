@@ -3,14 +3,16 @@ import { SelectField } from '../../../ui/field.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import type { ProductListFilters } from './use-product-filters.ts';
 
-const states = { active: 'Attivi', inactive: 'Inattivi' };
+const states = { active: 'Attivi', inactive: 'Inattivi', archived: 'Archiviati' };
+const stocks = { low: 'Scorte basse' };
 const sheets = { complete: 'Complete', incomplete: 'Incomplete' };
 
 export function ProductFilters({ filters }: { filters: ProductListFilters }) {
   return (
-    <ListSearch label="Cerca prodotti" placeholder="Nome, tag o SKU" filters={filters}>
+    <ListSearch label="Cerca prodotti" placeholder="Nome, tag, SKU o EAN" filters={filters}>
       <Filter filters={filters} name="category" label="Categoria" all="Tutte le categorie" options={categoryLabels} />
-      <Filter filters={filters} name="status" label="Stato" all="Tutti" options={states} />
+      <Filter filters={filters} name="status" label="Stato" all="Non archiviati" options={states} />
+      <Filter filters={filters} name="stock" label="Giacenza" all="Tutte" options={stocks} />
       <Filter filters={filters} name="sheet" label="Scheda legale" all="Tutte" options={sheets} />
     </ListSearch>
   );
@@ -18,7 +20,7 @@ export function ProductFilters({ filters }: { filters: ProductListFilters }) {
 
 interface FilterProps {
   filters: ProductListFilters;
-  name: 'category' | 'status' | 'sheet';
+  name: 'category' | 'status' | 'stock' | 'sheet';
   label: string;
   /** Label of the option without a filter. */
   all: string;

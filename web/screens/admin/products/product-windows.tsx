@@ -1,16 +1,16 @@
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import type { useDialogAddress } from '../list/use-dialog-address.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NamedProductDialog } from './named-product-dialog.tsx';
 import { EditProductDialog } from './product-dialog.tsx';
-import type { RowAction } from './products-table.tsx';
+import type { DialogAction } from './products-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import type { ProductListFilters } from './use-product-filters.ts';
 
 export interface OpenProductDialog {
-  action: Exclude<RowAction, 'edit'>;
-  product: Product;
+  action: DialogAction;
+  product: AdminProduct;
 }
 
 interface ProductDialogsProps {
@@ -28,6 +28,7 @@ export function ProductDialogs({ open, setOpen, address, products, filters }: Pr
     const { action, product } = open;
     const shared = { product, products, onClose: () => setOpen(null) };
     if (action === 'stock') return <StockDialog {...shared} />;
+    if (action === 'copy') return <EditProductDialog original={product} products={products} onClose={shared.onClose} />;
     const isLast = products.page?.products.length === 1;
     return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.goToPreviousPage()} />;
   }

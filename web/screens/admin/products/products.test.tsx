@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '../../../../shared/order/answers.ts';
+import type { Variant } from '../../../../shared/product/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { orderWith } from '../../../testing/admin.tsx';
 import { productDialog, axeViolations, hoodie, openProducts, productsPage, tShirt } from './testing.tsx';
@@ -7,12 +8,24 @@ import { productDialog, axeViolations, hoodie, openProducts, productsPage, tShir
 const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('the list of products', () => {
+  it('says from when or until when a product is sold that is not in the shop now', async () => {
+    const list = [
+      { ...hoodie, availableFrom: '2099-03-01' },
+      { ...hoodie, _id: 'past', availableUntil: '2020-01-31' },
+      { ...hoodie, _id: 'now', availableFrom: '2020-01-01', availableUntil: '2099-12-31' },
+    ];
+    openProducts({ listAllProducts: () => productsPage(list) });
+    expect(await screen.findByText('dal 01/03/2099')).toBeVisible();
+    expect(screen.getByText('fino al 31/01/2020')).toBeVisible();
+    expect(screen.getAllByText('In vendita')).toHaveLength(2);
+  });
+
   it('says name, description, category, base price, total stock and state of each', async () => {
     const { api, container } = openProducts();
     expect(await screen.findByRole('heading', { level: 1, name: 'Prodotti 2' })).toBeVisible();
     expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('Felpa Trieste');
     const cells = within(rows()[0]!).getAllByRole('cell');
-    expect(cells.slice(1, 6).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
+    expect(cells.slice(2, 7).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
       'Una felpa calda.',
       'Felpe',
       '59,90 €',
@@ -55,6 +68,23 @@ describe('the list of products', () => {
   it('shows skeleton rows while it loads', () => {
     openProducts({ listAllProducts: () => new Promise(() => undefined) });
     expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(10);
+  });
+
+  it('names the variant that is low in stock, beside a sum that is not', async () => {
+    const [medium, large] = hoodie.variants as [Variant, Variant];
+    const few = {
+      ...hoodie,
+      variants: [
+        { ...medium, stock: 40 },
+        { ...large, stock: 2 },
+      ],
+    };
+    openProducts({
+      listAllProducts: () => productsPage([few, { ...few, _id: tShirt._id, name: 'Tanta', lowStockAt: 1 }]),
+    });
+    const row = await screen.findByRole('row', { name: /Felpa Trieste/ });
+    expect(row).toHaveTextContent(/42.*Scorte basse: L · verde: 2/);
+    expect(screen.getByRole('row', { name: /Tanta/ })).not.toHaveTextContent('Scorte basse');
   });
 
   it('offers to create the first product', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '../../../../shared/locale/days.ts';
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import {
   dialogButton,
   productDialog,
@@ -28,7 +28,7 @@ const fill = (label: string, value: string) => fireEvent.change(productField(lab
 const preview = () => within(within(productDialog()).getByRole('group', { name: 'Promozione' })).getByRole('status');
 const text = () => preview().textContent?.replace(/\u00a0/g, ' ');
 
-async function openEdit(product: Product = hoodie) {
+async function openEdit(product: AdminProduct = hoodie) {
   const view = openProducts({
     listAllProducts: () => productsPage([product]),
     readPrices: () => ({ history }),

@@ -4,6 +4,7 @@ import { toCents } from '../../../../shared/price/money.ts';
 import { plannedPriorPrice, type PriceRecord, type PriorPriceCents } from '../../../../shared/price/history.ts';
 import { saleForm } from '../../../../shared/price/sale-schema.ts';
 import { toSaleInterval } from '../../../../shared/price/sale-interval.ts';
+import { availableTime } from '../../../../shared/product/availability.ts';
 import { salePriceCents, type Sale } from '../../../../shared/price/sale.ts';
 import type { Size } from '../../../../shared/product/rules.ts';
 import { variantLabel } from './texts.ts';
@@ -20,6 +21,8 @@ interface PricedFormValues {
   basePrice: string;
   variants: { _id?: string; size: Size; color: string; priceModifier: string }[];
   isActive: boolean;
+  availableFrom: string;
+  availableUntil: string;
   sale: SaleFormValues;
 }
 
@@ -70,12 +73,14 @@ export function previewSale(values: PricedFormValues, history: readonly PriceRec
 }
 
 /** The price record that saving the form would make. */
-function plannedRecord({ basePrice, variants, isActive }: PricedFormValues, sale: Sale, now: number): PriceRecord {
+function plannedRecord(values: PricedFormValues, sale: Sale, now: number): PriceRecord {
+  const { basePrice, variants, isActive } = values;
   const prices = variants.flatMap((variant, index): [string, number][] => {
     const cents = typedCents(basePrice) + typedCents(variant.priceModifier);
     return cents > 0 ? [[idOf(variant, index), cents]] : [];
   });
-  return { at: now, active: isActive, reduction: toSaleInterval(sale), prices: Object.fromEntries(prices) };
+  const record = { at: now, active: isActive, reduction: toSaleInterval(sale), prices: Object.fromEntries(prices) };
+  return { ...record, available: availableTime(values) };
 }
 
 /** A new variant has no id and no history yet. */

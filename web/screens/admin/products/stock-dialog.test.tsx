@@ -21,7 +21,9 @@ describe('the quick stock editor', () => {
     await user.type(pieces('M · verde'), '10');
     await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     expect(await screen.findByText('Giacenze aggiornate con successo')).toBeVisible();
-    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([
+      { variantId: hoodie.variants[0]!._id, delta: 3, reason: 'count' },
+    ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -74,7 +76,9 @@ describe('the quick stock editor', () => {
     expect(await axeViolations(productDialog())).toEqual([]);
     await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     await screen.findByText('Giacenze aggiornate con successo');
-    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([
+      { variantId: hoodie.variants[0]!._id, delta: 3, reason: 'count' },
+    ]);
   });
 
   it('keeps to the difference that was typed before the sale was known', async () => {
@@ -128,7 +132,56 @@ describe('the quick stock editor', () => {
     ).toBeVisible();
     await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     await screen.findByText(/^Giacenze aggiornate/);
-    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([
+      { variantId: hoodie.variants[0]!._id, delta: 3, reason: 'count' },
+    ]);
     expect(sessionStorage.getItem('drafts')).not.toContain('stock');
+  });
+});
+
+describe('the stock of a product', () => {
+  const open = async (answers: Parameters<typeof openProducts>[0]) => {
+    const view = openProducts(answers);
+    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' }));
+    return view;
+  };
+
+  it('is corrected for a reason, with a note', async () => {
+    const { api, user } = await open({ changeStock: () => ({ product: withPieces(5) }) });
+    const dialog = within(productDialog());
+    await user.clear(dialog.getByLabelText('Pezzi: M · verde'));
+    await user.type(dialog.getByLabelText('Pezzi: M · verde'), '5');
+    await user.selectOptions(dialog.getByLabelText('Motivo'), 'Danneggiato');
+    await user.type(dialog.getByLabelText(/^Nota/), 'Macchiata');
+    await user.click(dialog.getByRole('button', { name: 'Salva giacenze' }));
+    await screen.findByText('Giacenze aggiornate con successo');
+    expect(api.of('changeStock')[0]!.body).toMatchObject({ delta: -2, reason: 'damaged', note: 'Macchiata' });
+  });
+
+  it('has a history of each variant, read when it is opened', async () => {
+    const entry = (letter: string, more: object) => ({
+      _id: `01J9ZX0000000000000000000${letter}`,
+      at: '2026-03-05T13:30:00Z',
+      why: 'count',
+      from: 5,
+      to: 9,
+      ...more,
+    });
+    const parts = [
+      { entries: [entry('C', { why: 'sale', order: 'VE-2026-AAAA', from: 9, to: 7 })], next: 'C' },
+      { entries: [entry('B', { by: 'ada@vetrina.example', note: 'Inventario' })], next: null },
+    ];
+    const { api, user } = await open({ readStockHistory: ({ query }) => parts[query['before'] ? 1 : 0]! });
+    expect(api.of('readStockHistory')).toEqual([]);
+    await user.click(screen.getByText('Storico delle giacenze'));
+    const history = await screen.findByRole('list', { name: 'Storico delle giacenze' });
+    expect(history).toHaveTextContent('Vendita −2 (9 → 7), VE-2026-AAAA');
+    await user.click(screen.getByRole('button', { name: 'Mostra i precedenti' }));
+    await waitFor(() => expect(history).toHaveTextContent('Conteggio +4 (5 → 9), Inventario'));
+    expect(history).toHaveTextContent('ada@vetrina.example');
+    expect(screen.queryByRole('button', { name: 'Mostra i precedenti' })).not.toBeInTheDocument();
+    expect(await axeViolations(productDialog())).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Variante'), 'L · verde, SKU FEL-VER-L');
+    await waitFor(() => expect(api.of('readStockHistory').at(-1)!.query['variant']).toBe(hoodie.variants[1]!._id));
   });
 });

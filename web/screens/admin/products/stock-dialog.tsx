@@ -1,23 +1,28 @@
-import type { Product } from '../../../../shared/product/answers.ts';
+import { useState } from 'react';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
+import { correctionReasons, type CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { StockHistory } from './stock-history.tsx';
 import { variantLabel } from './texts.ts';
-import { useStockForm } from './use-stock-form.ts';
+import { useStockForm, type Reason } from './use-stock-form.ts';
 import styles from './products.module.css';
 
 interface StockDialogProps {
-  product: Product;
+  product: AdminProduct;
   products: AdminProducts;
   onClose: () => void;
 }
 
 /** Changes the stock of every variant. */
 export function StockDialog({ product, products, onClose }: StockDialogProps) {
-  const { rows, hasChanges, busy, setText, save, forgetDraft } = useStockForm(product, products, onClose);
+  const [reason, setReason] = useState<Reason>({ why: 'count', note: '' });
+  const form = useStockForm({ product, products, reason, onSaved: onClose });
+  const { rows, hasChanges, busy, setText, save, forgetDraft } = form;
   const { isConfirming, requestLeave, cancelLeave, confirmLeave } = useUnsavedChanges(hasChanges, forgetDraft);
   return (
     <Dialog
@@ -44,9 +49,37 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
         {rows.map((row) => (
           <StockRow key={row.variant._id} row={row} onChange={(text) => setText(row.variant, text)} />
         ))}
+        <ReasonFields reason={reason} setReason={setReason} />
       </form>
+      <StockHistory product={product} />
       <UnsavedDialog open={isConfirming} saving={busy} onStay={cancelLeave} onLeave={confirmLeave} />
     </Dialog>
+  );
+}
+
+/** For the activity log and the history. */
+function ReasonFields({ reason, setReason }: { reason: Reason; setReason: (reason: Reason) => void }) {
+  return (
+    <div className={styles.reason}>
+      <SelectField
+        label="Motivo"
+        value={reason.why}
+        onChange={({ target }) => setReason({ ...reason, why: target.value as CorrectionReason })}
+      >
+        {Object.entries(correctionReasons).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Nota"
+        optional="facoltativa"
+        maxLength={120}
+        value={reason.note}
+        onChange={({ target }) => setReason({ ...reason, note: target.value })}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** For the tests of the admin's products: two products, the screen, its form, and a fake canvas. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { fakeApi, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import AdminProductsScreen from './products.tsx';
@@ -9,7 +9,7 @@ export { axeViolations } from '../../../testing/axe.ts';
 
 const id = (letter: string) => '01J9ZX0000000000000000000' + letter;
 
-export const hoodie: Product = {
+export const hoodie: AdminProduct = {
   _id: id('A'),
   name: 'Felpa Trieste',
   description: 'Una felpa calda.',
@@ -29,7 +29,7 @@ export const hoodie: Product = {
   updatedAt: '2026-03-05T13:30:00Z',
 };
 
-export const tShirt: Product = {
+export const tShirt: AdminProduct = {
   ...hoodie,
   _id: id('D'),
   name: 'Maglietta Siena',
@@ -40,7 +40,7 @@ export const tShirt: Product = {
   isActive: false,
 };
 
-function variant(letter: string, more: Partial<Product['variants'][number]>): Product['variants'][number] {
+function variant(letter: string, more: Partial<AdminProduct['variants'][number]>): AdminProduct['variants'][number] {
   return {
     _id: id(letter),
     size: 'S',
@@ -54,7 +54,7 @@ function variant(letter: string, more: Partial<Product['variants'][number]>): Pr
   };
 }
 
-export function productsPage(products: Product[], more: object = {}) {
+export function productsPage(products: AdminProduct[], more: object = {}) {
   return { products, currentPage: 1, totalPages: 1, total: products.length, ...more };
 }
 

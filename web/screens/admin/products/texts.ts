@@ -1,7 +1,11 @@
 /** Texts of the admin's products that are not in the specification. */
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
-import type { Product, Variant } from '../../../../shared/product/answers.ts';
+import { availableTime, isWithin } from '../../../../shared/product/availability.ts';
+import { isLowInStock } from '../../../../shared/product/rules.ts';
+import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import { formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
 export const productListTexts: ListTexts = {
@@ -12,16 +16,54 @@ export const productListTexts: ListTexts = {
   showAll: 'Mostra tutti i prodotti',
   empty: 'Nessun prodotto ancora',
   emptyHint: 'Crea il primo: comparirà nel catalogo in pochi istanti.',
-  count: (total) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
+  count: (total) => (total === 1 ? '1 prodotto' : `${formatCount(total)} prodotti`),
+};
+
+const productsOf = (count: number) => (count === 1 ? '1 prodotto' : `${formatCount(count)} prodotti`);
+
+/** For the change of many products. */
+export const selectionTexts = {
+  label: 'Prodotti scelti',
+  page: (count: number) =>
+    count === 1 ? 'Scegli il prodotto di questa pagina' : `Scegli i ${count} prodotti di questa pagina`,
+  count: (count: number) => `${productsOf(count)} ${count === 1 ? 'scelto' : 'scelti'}`,
+  all: (count: number) => `Scegli tutti i ${formatCount(count)} che corrispondono al filtro`,
+  change: 'Modifica i prodotti scelti',
+  reading: (count: number) => `Letti ${productsOf(count)}…`,
+  readFailed: 'Non riusciamo a leggere i prodotti: riprova',
+  underWay: 'C’è già una modifica in corso: finiscila, poi scegli di nuovo i prodotti',
 };
 
 export const NEW_PRODUCT = 'Nuovo Prodotto';
+export const copyTitle = (name: string) => `Copia di ${name}`;
+
+export const generatorTexts = {
+  title: 'Crea le varianti',
+  coloursHint: 'Separati da virgole: bianco, nero, verde bottiglia. Invio crea le varianti.',
+  create: 'Crea le varianti',
+  created: (count: number) => (count === 1 ? '1 variante creata' : `${count} varianti create`),
+  noSize: 'Scegli almeno una taglia',
+  noColour: 'Scrivi almeno un colore',
+  allThere: 'Queste varianti ci sono già',
+  keys: 'Nella tabella: Invio o ↓ scende di una riga, ↑ sale, Ctrl+D copia il valore nelle righe sotto.',
+  fill: 'Copia dalla prima variante a tutte:',
+};
 
 export const stockTexts = {
   saved: 'Giacenze aggiornate con successo',
   failed: 'Errore nell’aggiornamento delle giacenze',
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
+
+export const historyTexts = {
+  title: 'Storico delle giacenze',
+  loading: 'Caricamento dello storico…',
+  loadFailed: 'Non riusciamo a leggere lo storico',
+  none: 'Nessun movimento: lo storico conserva gli ultimi due anni.',
+};
+
+/** '+3' or '−3'. */
+export const movedText = (pieces: number) => (pieces < 0 ? `−${-pieces}` : `+${pieces}`);
 
 /** That pieces left or came while the window is open. `saved` is undefined where the admin changes nothing. */
 export function stockMovedText({ moved, stock, saved }: { moved: number; stock: number; saved: number | undefined }) {
@@ -54,7 +96,15 @@ function movedPieces(moved: number): string {
   return Math.abs(moved) === 1 ? one : many;
 }
 
+export const archiveTexts = {
+  archived: (name: string) => `${name} è in archivio`,
+  restored: (name: string) => `${name} è di nuovo nell’elenco`,
+  notArchived: 'Errore nell’archiviazione del prodotto',
+  notRestored: 'Errore nel ripristino del prodotto',
+};
+
 export const imageTexts = {
+  notCopied: 'Le immagini non sono state copiate: aggiungile di nuovo',
   notKept: 'Le immagini nuove non si conservano: aggiungile di nuovo.',
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
   colorHint: 'Con un colore, l’immagine compare nel negozio quando si sceglie quel colore.',
@@ -74,8 +124,22 @@ export function ordersToShipText(count: number | undefined): string {
     : `Attenzione: ${count} ordini pagati e non ancora spediti lo contengono e restano da spedire.`;
 }
 
-export function totalStock(product: Product): number {
+/** When an active product is sold that is not in the shop now; '' where it is. */
+export function notSoldText(product: AdminProduct, now = Date.now()): string {
+  const time = availableTime(product);
+  if (isWithin(time, now)) return '';
+  return time!.from > now
+    ? `dal ${formatShortDay(product.availableFrom!)}`
+    : `fino al ${formatShortDay(product.availableUntil!)}`;
+}
+
+export function totalStock(product: AdminProduct): number {
   return product.variants.reduce((sum, { stock }) => sum + stock, 0);
+}
+
+/** Of a product in the shop: the variants that a list of low stock shows it for. */
+export function lowVariants({ variants, lowStockAt, isActive }: AdminProduct): Variant[] {
+  return isActive ? variants.filter(({ stock }) => isLowInStock([{ stock, lowStockAt }])) : [];
 }
 
 export function variantLabel({ size, color }: Pick<Variant, 'size' | 'color'>): string {

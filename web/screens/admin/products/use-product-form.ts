@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductForm } from '../../../../shared/product/form-schema.ts';
-import type { Product } from '../../../../shared/product/answers.ts';
+import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { colorKey } from '../../../../shared/product/rules.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import { errorMessages } from '../../../../shared/text/messages.ts';
@@ -9,6 +9,7 @@ import { ApiError, errorMessage } from '../../../data/api.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { copiedValues, useCopiedImages } from './copied-product.ts';
 import { changedFields, type ChangedField } from './changed-fields.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
 import { useFormImages, type FormImages } from './use-form-images.ts';
@@ -19,18 +20,19 @@ export type ProductDraft = ReturnType<typeof useProductDraft>;
 
 interface ProductFormOptions {
   /** Undefined for a new product. */
-  product: Product | undefined;
+  product: AdminProduct | undefined;
+  /** The new product begins as its copy. */
+  original: AdminProduct | undefined;
   products: AdminProducts;
   onSaved: () => void;
 }
 
 /** The product form: fields, images, the progress of the upload, and a conflict with another admin. */
-export function useProductForm({ product, products, onSaved }: ProductFormOptions) {
-  const form = useShopForm<ProductFormValues, ProductForm>(productFormSchema, productFormValues(product), {
-    onInvalid: () => toast.error(errorMessages.form),
-  });
-  const draft = useProductDraft(form, product);
+export function useProductForm({ product, original, products, onSaved }: ProductFormOptions) {
+  const form = useFields(original ? copiedValues(original) : productFormValues(product));
+  const draft = useProductDraft(form, product, original);
   const images = useFormImages(product?.images ?? []);
+  useCopiedImages(images, original);
   const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -47,7 +49,7 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   };
 
   /** `target` is the product as the form was filled with it; after a conflict its newest version. */
-  const saveOver = (target: Product | undefined) =>
+  const saveOver = (target: AdminProduct | undefined) =>
     form.submit(async (values) => {
       hideConflict();
       try {
@@ -76,6 +78,12 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   };
 }
 
+function useFields(startValues: ProductFormValues) {
+  return useShopForm<ProductFormValues, ProductForm>(productFormSchema, startValues, {
+    onInvalid: () => toast.error(errorMessages.form),
+  });
+}
+
 interface EditConflict {
   /** Of the server. */
   message: string;
@@ -88,7 +96,7 @@ interface EditedForm {
   images: FormImages;
 }
 
-function useEditConflict(products: AdminProducts, product: Product | undefined, { form, images }: EditedForm) {
+function useEditConflict(products: AdminProducts, product: AdminProduct | undefined, { form, images }: EditedForm) {
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const findChanges = async () => {
     const latest = product && (await products.refetchProduct(product).catch(() => undefined));
@@ -112,20 +120,21 @@ interface Sent {
   createKey: string;
 }
 
-function send(products: AdminProducts, target: Product | undefined, { values, upload, createKey }: Sent) {
+function send(products: AdminProducts, target: AdminProduct | undefined, { values, upload, createKey }: Sent) {
   return target
     ? products.update(target, updateOf(target, values, upload))
     : products.create(createOf(values, upload), createKey);
 }
 
-function tellSaved(product: Product | undefined, warnings: string[]) {
+function tellSaved(product: AdminProduct | undefined, warnings: string[]) {
   toast.success(product ? adminSuccessMessages.productUpdated : adminSuccessMessages.productCreated);
   for (const warning of warnings) toast(warning);
 }
 
 /** Another version of the product is another form. */
-function useProductDraft(form: ShopProductForm, product: Product | undefined) {
-  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : 'product');
+function useProductDraft(form: ShopProductForm, product?: AdminProduct, original?: AdminProduct) {
+  const newName = original ? `product like ${original._id}` : 'product';
+  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : newName);
 }
 
 interface ImageUpload {
@@ -143,14 +152,14 @@ function createOf(values: ProductForm, { files, colors, onProgress }: ImageUploa
   return { form: { ...formOf(values, null), ...(hasColors && { imageColors }) }, files, onProgress };
 }
 
-function updateOf(product: Product, values: ProductForm, { files, order, colors, onProgress }: ImageUpload) {
+function updateOf(product: AdminProduct, values: ProductForm, { files, order, colors, onProgress }: ImageUpload) {
   const imageColors = soldColors(values, colors);
   const form = { ...formOf(values, product.sale), imageColors, keepImages: order, version: product.version };
   return { form, files, onProgress };
 }
 
 /** Without a sale before and after, the field is left out. */
-function formOf({ sale, ...values }: ProductForm, saleBefore: Product['sale'] | null) {
+function formOf({ sale, ...values }: ProductForm, saleBefore: AdminProduct['sale'] | null) {
   return sale === null && !saleBefore ? values : { ...values, sale };
 }
 

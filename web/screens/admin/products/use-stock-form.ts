@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { MAX_STOCK } from '../../../../shared/product/limits.ts';
-import type { Product, Variant } from '../../../../shared/product/answers.ts';
+import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
+import type { CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
 import { errorMessage } from '../../../data/api.ts';
@@ -15,16 +16,28 @@ interface TypedStock {
   stockBefore: number;
 }
 
+export interface Reason {
+  why: CorrectionReason;
+  note: string;
+}
+
+interface StockFormInput {
+  product: AdminProduct;
+  products: AdminProducts;
+  reason: Reason;
+  onSaved: () => void;
+}
+
 /** By the id of the variant. */
 type TypedStocks = Record<string, TypedStock>;
 
 /** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
-export function useStockForm(initialProduct: Product, products: AdminProducts, onSaved: () => void) {
-  const [saved, setSaved] = useState(initialProduct);
+export function useStockForm({ product, products, reason, onSaved }: StockFormInput) {
+  const [saved, setSaved] = useState(product);
   const { current, reread } = useCurrentProduct(saved);
   const { value: typed, setValue: setTyped, ...draft } = useStockDraft(current);
   /** The stock at the start, or as a draft or the last save has it, by variant. */
-  const [startStocks, setStartStocks] = useState(() => ({ ...stockById(initialProduct), ...stocksBefore(typed) }));
+  const [startStocks, setStartStocks] = useState(() => ({ ...stockById(product), ...stocksBefore(typed) }));
   const [showsErrors, setShowsErrors] = useState(false);
   const { isBusy, run } = useBusyAction();
   const rows = current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id]));
@@ -33,7 +46,7 @@ export function useStockForm(initialProduct: Product, products: AdminProducts, o
     const savedStocks: SavedStock[] = [];
     try {
       for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
-        const changed = await products.changeStock(current, variant._id, delta);
+        const changed = await products.changeStock(current, variant._id, delta, reason);
         savedStocks.push(savedStock(variant, text, changed));
         setSaved(changed);
         setStartStocks((before) => ({ ...before, [variant._id]: Number(text) }));
@@ -71,7 +84,7 @@ export function useStockForm(initialProduct: Product, products: AdminProducts, o
 }
 
 /** What was typed is kept in this tab. */
-function useStockDraft(product: Product) {
+function useStockDraft(product: AdminProduct) {
   const empty: TypedStocks = {};
   const draft = useDraftState(`stock ${product._id}`, empty, {
     isUnsaved: (typed) => product.variants.some((variant) => isUnsaved(rowOf(variant, typed[variant._id]))),
@@ -84,7 +97,7 @@ function useStockDraft(product: Product) {
   };
 }
 
-function savedStock(variant: Variant, text: string, changed: Product): SavedStock {
+function savedStock(variant: Variant, text: string, changed: AdminProduct): SavedStock {
   const stock = stockById(changed)[variant._id] ?? 0;
   return { variant: { ...variant, stock }, moved: stock - Number(text) };
 }
@@ -107,11 +120,11 @@ function stocksBefore(typed: TypedStocks): Record<string, number> {
   return Object.fromEntries(Object.entries(typed).map(([id, { stockBefore }]) => [id, stockBefore]));
 }
 
-function stockById({ variants }: Product): Record<string, number> {
+function stockById({ variants }: AdminProduct): Record<string, number> {
   return Object.fromEntries(variants.map(({ _id, stock }) => [_id, stock]));
 }
 
-function withLatestStock(typed: TypedStocks, product: Product): TypedStocks {
+function withLatestStock(typed: TypedStocks, product: AdminProduct): TypedStocks {
   const stocks = stockById(product);
   return Object.fromEntries(
     Object.entries(typed).map(([id, { text, stockBefore }]) => [id, { text, stockBefore: stocks[id] ?? stockBefore }]),

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { sizes } from '../../../../shared/product/rules.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -11,14 +11,16 @@ import styles from './product-form.module.css';
 interface VariantRowProps {
   form: ShopProductForm;
   index: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Undefined for the only variant. */
   onRemove: (() => void) | undefined;
 }
 
-export function VariantRow({ form, index, onRemove }: VariantRowProps) {
-  const field = (name: 'size' | 'color' | 'colorCode' | 'sku' | 'stock' | 'priceModifier') => ({
+export function VariantRow({ form, index, onKeyDown, onRemove }: VariantRowProps) {
+  const field = (name: 'size' | 'color' | 'colorCode' | 'sku' | 'gtin' | 'stock' | 'priceModifier') => ({
     ...form.field(`variants.${index}.${name}`),
     label: variantFieldLabels[name]!,
+    onKeyDown,
   });
   const colour = useWatch({ control: form.control, name: `variants.${index}.colorCode` });
   const removeLabel = `Rimuovi la variante ${index + 1}`;
@@ -33,6 +35,7 @@ export function VariantRow({ form, index, onRemove }: VariantRowProps) {
       <TextField {...field('color')} required autoComplete="off" maxLength={40} />
       <ColourField {...field('colorCode')} isChosen={colour !== UNCHOSEN_COLOUR} />
       <TextField {...field('sku')} required autoComplete="off" autoCapitalize="characters" maxLength={40} />
+      <TextField {...field('gtin')} inputMode="numeric" autoComplete="off" maxLength={20} />
       <TextField {...field('stock')} required type="number" inputMode="numeric" min={0} step={1} />
       <TextField {...field('priceModifier')} autoComplete="off" />
       <button

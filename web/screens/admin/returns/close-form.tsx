@@ -5,6 +5,7 @@ import {
   unmatchedCloseReasons,
   withdrawalCloseReasons,
 } from '../../../../shared/returns/states.ts';
+import { REASON_REQUIRED } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { CloseQuestion } from './close-question.tsx';
@@ -25,7 +26,7 @@ export function CloseForm({ returnRequest, busy, recommended, send }: StepProps)
     setConfirming(false);
     void send({ step: 'close', note });
   };
-  const submit = () => (note.trim() ? setConfirming(true) : setError('Scrivi il motivo'));
+  const submit = () => (note.trim() ? setConfirming(true) : setError(REASON_REQUIRED));
   const field = {
     label: 'Motivo',
     required: true,

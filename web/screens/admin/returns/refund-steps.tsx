@@ -1,7 +1,6 @@
 /** The steps of a return that send money. Each asks first, and its question names the sum. */
 import { useState } from 'react';
 import { isStatutory } from '../../../../shared/returns/states.ts';
-import { TextField } from '../../../ui/field.tsx';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { reductionReasonProblem } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
@@ -44,21 +43,15 @@ export function StopForm({ returnRequest, busy, recommended, send }: StepProps) 
 export function RefundForm({ returnRequest, busy, recommended, send }: StepProps) {
   const { refundable, order } = returnRequest;
   const { canReduce, minCents, hint } = reductionOf(returnRequest);
-  const { field, ...choice } = useRefundChoice({ maxCents: toCents(refundable), minCents });
-  const [reason, setReason] = useState('');
-  const [reasonError, setReasonError] = useState<string | undefined>();
-  const { cents, isPart, cancel } = choice;
-  const isReduced = isPart && cents !== choice.maxCents;
+  const { amountField, reasonField, ...choice } = useRefundChoice({
+    maxCents: toCents(refundable),
+    minCents,
+    reasonProblem: reductionReasonProblem,
+  });
+  const { cents, cancel, reason, isReduced } = choice;
   const refund = async () => {
-    const amount = isPart ? toEuro(cents ?? 0) : null;
-    await send({ step: 'refund', amount, ...(isReduced && { reason }) });
+    await send({ step: 'refund', ...choice.request });
     cancel();
-  };
-  const submit = () => {
-    const problem = isReduced ? reductionReasonProblem(reason) : undefined;
-    setReasonError(problem);
-    if (refundable === 0) void refund();
-    else choice.askToConfirm(!problem);
   };
   return (
     <>
@@ -66,19 +59,15 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
         title="Rimborso"
         button={refundable > 0 ? 'Rimborsa e concludi' : 'Concludi'}
         {...{ busy, recommended }}
-        onSubmit={submit}
+        onSubmit={() => (refundable === 0 ? void refund() : choice.askToConfirm())}
       >
         {refundable === 0 && <p>Non resta nulla da rimborsare.</p>}
         {refundable > 0 && !canReduce && <p>{`${hint} Si rimborsa tutto, ${formatEuro(refundable)}.`}</p>}
-        {refundable > 0 && canReduce && <RefundChoice {...{ field, choice, hint }} wholeLabel="Tutto" />}
-        {canReduce && isPart && (
-          <ReasonField
-            value={reason}
-            error={reasonError}
-            onChange={(text) => {
-              setReason(text);
-              setReasonError(undefined);
-            }}
+        {refundable > 0 && canReduce && (
+          <RefundChoice
+            {...{ amountField, reasonField, choice, hint }}
+            wholeLabel="Tutto"
+            reasonLabel="Motivo della riduzione"
           />
         )}
       </StepForm>
@@ -116,26 +105,6 @@ function RefundNotes({
         </>
       )}
     </>
-  );
-}
-
-interface ReasonFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}
-
-function ReasonField({ onChange, ...field }: ReasonFieldProps) {
-  return (
-    <TextField
-      {...field}
-      label="Motivo della riduzione"
-      required
-      hint="Lo scriviamo al cliente, così com’è."
-      autoComplete="off"
-      maxLength={300}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
 

@@ -1,4 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
+import { axeViolations } from '../../../testing/axe.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
 import { manage, openReturns, returnWith } from './testing.tsx';
 
 describe('the dialog of a return', () => {
@@ -7,6 +10,11 @@ describe('the dialog of a return', () => {
     const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
     expect(closing.getByRole('option', { name: 'Hai ritirato la dichiarazione e tieni gli articoli' })).toBeVisible();
     expect(closing.queryByRole('option', { name: /non è di chi ha fatto l’ordine/ })).not.toBeInTheDocument();
+  });
+
+  it('that an admin recorded, of an exchange, is not said to come from the customer', async () => {
+    await manage(returnWith({ history: [{ at: '2026-03-05T13:30:07Z', to: 'received', by: 'ada@vetrina.example' }] }));
+    expect(screen.getByText('Negozio, per il cliente')).toBeVisible();
   });
 
   it('says where no email confirmed that the statement arrived', async () => {
@@ -21,6 +29,40 @@ describe('the dialog of a return', () => {
     const confirmation = within(screen.getByRole('dialog', { name: 'Modifiche non salvate' }));
     await user.click(confirmation.getByRole('button', { name: 'Continua a modificare' }));
     expect(screen.getByRole('radio', { name: 'Una parte' })).toBeChecked();
+  });
+
+  describe('that another admin changed', () => {
+    const conflict = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata gestita: controlla com’è ora');
+    const listed = (one: AdminReturn) => ({ returns: [one], currentPage: 1, totalPages: 1, total: 1 });
+    const received = returnWith({ steps: ['goodsBack', 'close'] });
+    const goodsBack = { ...received, version: 2, state: 'goodsBack' as const, steps: ['refund', 'close'] as const };
+    const reason = 'Hai ritirato la dichiarazione e tieni gli articoli';
+
+    it('is read again at once, and keeps what was chosen', async () => {
+      const { api, user } = await manage(received, { updateReturn: () => conflict });
+      await user.selectOptions(screen.getByLabelText('Motivo'), reason);
+      api.answer({ listReturns: () => listed({ ...goodsBack, steps: [...goodsBack.steps] }) });
+      await user.click(screen.getByRole('button', { name: 'Segna come rientrata' }));
+      expect(await screen.findByRole('form', { name: 'Rimborso' })).toBeVisible();
+      expect(screen.getByLabelText('Motivo')).toHaveValue(reason);
+      expect(screen.queryByRole('button', { name: 'Ricarica la dichiarazione' })).not.toBeInTheDocument();
+      await user.keyboard('{Escape}');
+      expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+    });
+
+    it('is read again by a button, where that failed', async () => {
+      const { api, user } = await manage(received, { updateReturn: () => conflict });
+      await user.selectOptions(screen.getByLabelText('Motivo'), reason);
+      api.answer({ listReturns: () => errorReply(500, 'INTERNAL', 'Errore del server') });
+      await user.click(screen.getByRole('button', { name: 'Segna come rientrata' }));
+      const button = await screen.findByRole('button', { name: 'Ricarica la dichiarazione' });
+      expect(await axeViolations(document.body)).toEqual([]);
+      api.answer({ listReturns: () => listed({ ...goodsBack, steps: [...goodsBack.steps] }) });
+      await user.click(button);
+      expect(await screen.findByRole('form', { name: 'Rimborso' })).toBeVisible();
+      expect(screen.getByLabelText('Motivo')).toHaveValue(reason);
+      expect(button).not.toBeInTheDocument();
+    });
   });
 
   it('of an order that was refunded without it has no deadline and no sum', async () => {

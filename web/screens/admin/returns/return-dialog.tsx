@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
@@ -26,17 +27,16 @@ interface ReturnDialogProps {
 
 /** One return: the customer's statement, its items, its history, and the next steps. */
 export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose }: ReturnDialogProps) {
-  const { version } = returnRequest;
-  /** The version whose steps have something typed or chosen. A step makes a new version, with new forms. */
-  const [editedVersion, setEditedVersion] = useState<number | null>(null);
-  const guard = useUnsavedChanges(editedVersion === version);
-  const stateLine = useRef<HTMLParagraphElement>(null);
-  const shownVersion = useRef(version);
-  // A step removes the button that made it. Then the focus goes to the new state.
-  useEffect(() => {
-    if (version !== shownVersion.current && document.activeElement === document.body) stateLine.current?.focus();
-    shownVersion.current = version;
-  }, [version]);
+  /** Steps that were taken here: each brings new forms. A change from elsewhere keeps what was typed. */
+  const [stepsTaken, setStepsTaken] = useState(0);
+  const [isEdited, setEdited] = useState(false);
+  const guard = useUnsavedChanges(isEdited);
+  const advance = (advanced: AdminReturn) => {
+    setStepsTaken(stepsTaken + 1);
+    setEdited(false);
+    onChanged(advanced);
+  };
+  const stateLine = useFocusOnChange(returnRequest);
 
   return (
     <Dialog
@@ -55,10 +55,17 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
             Apri l’ordine {returnRequest.order.orderNumber}
           </ButtonLink>
         )}
+        {returnRequest.exchange && (
+          <p>
+            Cambio taglia: la taglia nuova parte con l’ordine{' '}
+            <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
+            l’articolo rientra il reso si conclude senza rimborso.
+          </p>
+        )}
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
         {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
-        <div onChange={() => setEditedVersion(version)}>
-          <ReturnSteps key={version} {...{ returnRequest, returns, onChanged, onClose }} />
+        <div onChange={() => setEdited(true)}>
+          <ReturnSteps key={stepsTaken} {...{ returnRequest, returns, onChanged, onClose }} onAdvanced={advance} />
         </div>
         <History returnRequest={returnRequest} />
       </div>
@@ -67,13 +74,24 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
   );
 }
 
+/** A step removes the button that made it. Then the focus goes to the new state. */
+function useFocusOnChange({ version }: AdminReturn) {
+  const stateLine = useRef<HTMLParagraphElement>(null);
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (version !== shownVersion.current && document.activeElement === document.body) stateLine.current?.focus();
+    shownVersion.current = version;
+  }, [version]);
+  return stateLine;
+}
+
 function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
   const facts: [string, string][] = [
     ['Ricevuta il', formatTimestamp(returnRequest.at)],
     ['Nome', returnRequest.name || ERASED_ACCOUNT],
     ['Email', returnRequest.email || '–'],
     ['Numero indicato', returnRequest.orderNumber],
-    ['Inviata da', returnRequest.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
+    ['Inviata da', senderOf(returnRequest)],
     ...(returnRequest.mailHeldBack
       ? [['Ricevuta per email', 'Non inviata: troppe dichiarazioni in un’ora'] as [string, string]]
       : []),
@@ -94,6 +112,12 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
       ))}
     </dl>
   );
+}
+
+/** An exchange is a return that an admin recorded. */
+function senderOf({ channel, history: [received] }: AdminReturn): string {
+  if (received?.by.includes('@')) return 'Negozio, per il cliente';
+  return channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso';
 }
 
 function Items({ returnRequest }: { returnRequest: AdminReturn }) {

@@ -4,20 +4,25 @@ import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { ApiError, errorMessage } from '../../../data/api.ts';
+import { useMayCall } from '../../../data/permissions.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CloseForm } from './close-form.tsx';
 import { MatchForm } from './match-form.tsx';
 import { RefundForm, StopForm } from './refund-steps.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
-import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
+import { RETURN_STALE, RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnStepsProps {
   returnRequest: AdminReturn;
   returns: AdminReturns;
+  /** A step was taken here. */
+  onAdvanced: (returnRequest: AdminReturn) => void;
+  /** The return was read again. */
   onChanged: (returnRequest: AdminReturn) => void;
   /** The return has left the list: another admin was faster. */
   onClose: () => void;
@@ -32,24 +37,40 @@ const forms: Record<ReturnAction, ComponentType<StepProps>> = {
 };
 
 /** The possible next steps of a return, each in its own form, the recommended one first. */
-export function ReturnSteps({ returnRequest, returns, onChanged, onClose }: ReturnStepsProps) {
+export function ReturnSteps({ returnRequest, returns, onAdvanced, onChanged, onClose }: ReturnStepsProps) {
   const { isBusy, run } = useBusyAction();
+  /** The version that another admin has changed, as the server said. */
+  const [staleVersion, setStaleVersion] = useState<number>();
+  const mayCall = useMayCall();
+  const steps = returnRequest.steps.filter((step) => mayCall('updateReturn', { step }));
+  const readAgain = async () => {
+    const list = await returns.reload().catch(() => undefined);
+    const current = list?.returns.find(({ _id }) => _id === returnRequest._id);
+    if (current) onChanged(current);
+    else if (list) onClose();
+  };
   const send = (body: ReturnUpdate) =>
     run(async () => {
       try {
-        onChanged(await returns.advance(returnRequest, body));
+        onAdvanced(await returns.advance(returnRequest, body));
         toast.success(RETURN_UPDATED);
       } catch (error) {
         toast.error(errorMessage(error, RETURN_UPDATE_FAILED));
-        const list = await returns.reload().catch(() => undefined);
-        const current = list?.returns.find(({ _id }) => _id === returnRequest._id);
-        if (current) onChanged(current);
-        else if (list) onClose();
+        if (error instanceof ApiError && error.code === 'RETURN_STATE') setStaleVersion(returnRequest.version);
+        await readAgain();
       }
     });
   return (
     <div className={styles.steps}>
-      {returnRequest.steps.map((step, index) => {
+      {staleVersion === returnRequest.version && (
+        <div role="alert" className={styles.stale}>
+          <p>{RETURN_STALE}</p>
+          <Button look="secondary" size="small" busy={isBusy} onClick={() => void run(readAgain)}>
+            Ricarica la dichiarazione
+          </Button>
+        </div>
+      )}
+      {steps.map((step, index) => {
         const Form = forms[step];
         // A statement after all terms is the shop's to decide.
         const isRecommended = index === 0 && step !== 'close' && returnRequest.kind !== 'late';

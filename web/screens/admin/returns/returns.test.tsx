@@ -205,7 +205,7 @@ describe('the returns of the admin', () => {
   });
 
   it('say why a step was refused', async () => {
-    const refused = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata gestita: ricarica la pagina');
+    const refused = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata gestita: controlla com’è ora');
     const { user } = await manage(returnWith(), { updateReturn: () => refused });
     await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));

@@ -1,5 +1,6 @@
 /** Texts of the admin's returns. */
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
@@ -13,13 +14,16 @@ export const returnListTexts: ListTexts = {
   showAll: 'Mostra tutte le dichiarazioni',
   empty: 'Nessuna dichiarazione ancora',
   emptyHint: 'Le dichiarazioni di recesso e i resi dei clienti compariranno qui.',
-  count: (total) => (total === 1 ? '1 dichiarazione' : `${total} dichiarazioni`),
+  count: (total) => (total === 1 ? '1 dichiarazione' : `${formatCount(total)} dichiarazioni`),
 };
 
 export const RETURN_UPDATE_FAILED = 'Errore nell’aggiornamento della dichiarazione';
+export const RETURN_STALE =
+  'Intanto questa dichiarazione è cambiata. Ricaricala per vederla com’è ora: quello che hai scritto resta.';
 export const RETURN_UPDATED = 'Dichiarazione aggiornata con successo';
 
-export function returnKindLabel({ kind }: AdminReturn): string {
+export function returnKindLabel({ kind, exchange }: AdminReturn): string {
+  if (exchange) return 'Cambio taglia';
   return kind ? returnKindLabels[kind] : 'Ordine non identificato';
 }
 

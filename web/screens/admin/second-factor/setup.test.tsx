@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../../../shared/account/answers.ts';
 import AdminLayout from '../../../app/admin-layout.tsx';
 import { sessionStore } from '../../../data/session-store.ts';
@@ -33,7 +34,11 @@ function openSetup(answers: Parameters<typeof fakeApi>[0] = {}) {
   const view = renderAt(
     '/admin',
     <SessionProvider>
-      <AdminLayout />
+      <Routes>
+        <Route element={<AdminLayout />}>
+          <Route path="/admin" element={<h1>Panoramica</h1>} />
+        </Route>
+      </Routes>
     </SessionProvider>,
   );
   return { api, ...view };
@@ -71,6 +76,7 @@ describe('the setup of the second factor', () => {
     expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).not.toBeInTheDocument();
     expect((await screen.findAllByRole('navigation')).length).toBeGreaterThan(0);
     expect(sessionStore.current()?.user.secondFactor).toBeUndefined();
+    expect(await screen.findByRole('heading', { name: 'Panoramica' })).toHaveFocus();
   });
 
   it('says where it cannot begin, and tries again', async () => {

@@ -17,8 +17,16 @@ export const recoveryTexts = {
   fileName: 'codici-di-recupero.txt',
 } as const;
 
+export const accessTexts = {
+  title: 'Il tuo accesso',
+  recovery: 'Codici di recupero',
+  why: 'Ognuno ti fa accedere una volta se perdi l’app. Se li hai usati o smarriti, o qualcuno può averli visti, generane altri: quelli di prima smettono subito di valere.',
+  replace: 'Genera nuovi codici di recupero',
+  failed: 'I codici non sono stati generati',
+} as const;
+
 export const againTexts = {
   title: 'Conferma che sei tu',
-  why: 'Per rimborsi, utenti ed esportazioni di dati personali chiediamo di nuovo password e codice, dopo dieci minuti. Quello che hai scritto resta.',
+  why: 'Prima di un rimborso, di una modifica agli utenti, di un’esportazione di dati personali o di nuovi codici di recupero ti chiediamo di nuovo password e codice, se sono passati più di dieci minuti. Quello che hai scritto resta.',
   failed: 'La verifica non è riuscita',
 } as const;

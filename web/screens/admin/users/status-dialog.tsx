@@ -10,7 +10,7 @@ import { userName } from './texts.ts';
 
 interface StatusDialogProps {
   user: User;
-  users: AdminUsers;
+  users: Pick<AdminUsers, 'setActive'> & { reload: () => unknown };
   onClose: () => void;
 }
 

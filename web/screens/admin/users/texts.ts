@@ -1,8 +1,12 @@
 /** Texts of the admin's users that are not in the specification. */
 import type { User } from '../../../../shared/account/answers.ts';
+import type { ErasurePreview } from '../../../../shared/account/customer-schema.ts';
+import { legalConfig } from '../../../../shared/shop/owner-config.ts';
+import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { firstLetter } from '../../../../shared/text/truncate.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { countryName } from '../../../lib/country-name.ts';
+import { formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
 export const userListTexts: ListTexts = {
@@ -13,7 +17,7 @@ export const userListTexts: ListTexts = {
   showAll: 'Mostra tutti gli utenti',
   empty: 'Nessun utente ancora',
   emptyHint: 'Chi si registra comparirà qui.',
-  count: (total) => (total === 1 ? '1 utente' : `${total} utenti`),
+  count: (total) => (total === 1 ? '1 utente' : `${formatCount(total)} utenti`),
 };
 
 export const roleLabels: Record<User['role'], string> = { admin: 'Amministratore', customer: 'Cliente' };
@@ -35,4 +39,43 @@ export function initialsOf({ firstName, lastName, email }: User): string {
 /** 'Milano, Italia', or the country alone. */
 export function userLocation({ address: { city, country } }: User): string {
   return [city, countryName(country)].filter(Boolean).join(', ');
+}
+
+/** Which emails an account gets. */
+export function emailTexts({ emailConfirmed, emailFailure }: User): string {
+  if (emailFailure) return `Email: non ne riceve più (${emailFailureLabels[emailFailure].toLowerCase()}).`;
+  return emailConfirmed
+    ? 'Email di servizio: le riceve tutte, su ordini, resi e account.'
+    : 'Email di servizio: poche e in parole fisse, finché non conferma l’indirizzo.';
+}
+
+const retainedTexts: Record<ErasurePreview['retained'][number]['reason'], string> = {
+  paid: 'con nome e cognome',
+  invoiced: 'con nome, cognome, dati della fattura e indirizzo che vi compare',
+};
+
+/** What an erasure would do, line by line. */
+export function erasureTexts({ anonymous, retained, statements }: ErasurePreview, noteCount: number): string[] {
+  const notes = noteCount === 0 ? '' : `, ${count(noteCount, 'nota', 'note')} dei colleghi`;
+  return [
+    `Account eliminato: profilo, password, indirizzo, carrello, preferiti${notes}.`,
+    ...(anonymous > 0
+      ? [`${count(anonymous, 'ordine mai pagato diventa anonimo', 'ordini mai pagati diventano anonimi')}.`]
+      : []),
+    ...retained.map(({ reason, orders, until }) => {
+      const kept = count(orders, 'ordine pagato resta', 'ordini pagati restano');
+      const day = `${orders === 1 ? 'fino al' : 'l’ultimo fino al'} ${formatShortDay(until)}`;
+      const why = `per ${legalConfig.retention.orderYears} anni di scritture contabili (art. 2220 del Codice civile)`;
+      return `${kept} ${retainedTexts[reason]}, ${day}: ${why}. Email, telefono e note spariscono.`;
+    }),
+    ...(statements > 0
+      ? [
+          `${count(statements, 'dichiarazione di recesso o reso resta', 'dichiarazioni di recesso o reso restano')} senza nome né email.`,
+        ]
+      : []),
+  ];
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }

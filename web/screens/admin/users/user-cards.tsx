@@ -1,11 +1,14 @@
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/account/answers.ts';
 import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMay, useMayCall } from '../../../data/permissions.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatShortDate, formatShortDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { emailFailureLabels, initialsOf, userName, userLocation, roleLabels } from './texts.ts';
+import { initialsOf, userName, userLocation } from './texts.ts';
+import { Fact, UserBadges } from './user-facts.tsx';
 import styles from './users.module.css';
 
 interface UserCardsProps {
@@ -37,7 +40,9 @@ export function UserCards({ users, stale, onChangeStatus }: UserCardsProps) {
 }
 
 function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user: User) => void }) {
-  const { role, isActive, createdAt, updatedAt, emailConfirmed, emailFailure } = user;
+  const may = useMay();
+  const mayOpen = useMayCall()('readCustomer');
+  const { role, isActive, createdAt, updatedAt } = user;
   const facts: [label: string, value: string][] = [
     ['Registrato il', formatShortDate(createdAt)],
     ['Località', userLocation(user)],
@@ -52,36 +57,24 @@ function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user:
           {initialsOf(user)}
         </span>
         <div>
-          <h2 className={styles.name}>{userName(user)}</h2>
+          <h2 className={styles.name}>
+            {mayOpen ? <Link to={adminPaths.user(user._id)}>{userName(user)}</Link> : userName(user)}
+          </h2>
           <p className={styles.email}>{user.email}</p>
         </div>
       </div>
-      <p className={styles.badges}>
-        <Pill colour={role === 'admin' ? 'blue' : 'gray'}>{roleLabels[role]}</Pill>
-        <Pill colour={isActive ? 'green' : 'red'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>
-        {!emailConfirmed && <Pill colour="yellow">Email non confermata</Pill>}
-        {emailFailure && <Pill colour="red">{emailFailureLabels[emailFailure]}</Pill>}
-      </p>
+      <UserBadges user={user} className={styles.badges} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value || '—'} />
         ))}
       </dl>
-      {role !== 'admin' && (
+      {role !== 'admin' && may('users:change') && (
         <Button look="secondary" size="small" className={styles.action} onClick={() => onChangeStatus(user)}>
           {isActive ? 'Disattiva' : 'Attiva'}
           <span className="visually-hidden"> {userName(user)}</span>
         </Button>
       )}
     </li>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

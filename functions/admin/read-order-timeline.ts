@@ -1,0 +1,96 @@
+import type { Answer } from '../../shared/api/answers.ts';
+import { toEuro } from '../../shared/price/money.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { listEmailRecords } from '../store/emails/email-records.ts';
+import { readOrderEvents, type OrderEvent } from '../store/orders/order-events.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { readReturns } from '../store/returns/returns.ts';
+
+type Entry = Answer<'readOrderTimeline'>['entries'][number];
+
+/** All that happened to an order and its returns, the latest first. Throws ORDER_NOT_FOUND. */
+export const readOrderTimeline: UseCase<'readOrderTimeline'> = async ({ params, caller }) => {
+  const order = await requireOrder(params.id);
+  const [emails, events] = await Promise.all([readEmails(order), readOrderEvents(order.id)]);
+  const entries = [
+    ...statusEntries(order),
+    ...moneyEntries(order),
+    ...paperEntries(order),
+    ...emails,
+    ...events.map((event) => eventEntry(event, caller.account.email)),
+  ];
+  // Sorting is stable: what has the same time stays in this sequence, and is then turned round with the rest.
+  return { entries: entries.sort((a, b) => a.at.localeCompare(b.at)).reverse() };
+};
+
+function statusEntries({ history }: StoredOrder): Entry[] {
+  return history.map(({ at, from = null, to, by }, index) => ({
+    _id: `status ${index}`,
+    kind: 'status',
+    at,
+    from,
+    to,
+    by,
+  }));
+}
+
+function moneyEntries({
+  paidAt,
+  paidCents,
+  history,
+  byHand,
+  intentId = '',
+  refunds,
+  openRefund,
+}: StoredOrder): Entry[] {
+  const entries: Entry[] = [];
+  if (paidAt && paidCents > 0) {
+    const by = history.find(({ at, to }) => at === paidAt && to === 'paid')?.by ?? 'payment';
+    const reference = byHand ? '' : intentId;
+    entries.push({ _id: 'payment', kind: 'payment', at: paidAt, amount: toEuro(paidCents), by, reference });
+  }
+  for (const { key, at, cents, by, reason, dispute, failedAt } of refunds) {
+    const amount = toEuro(cents);
+    const marks = { ...(reason && { reason }), ...(dispute && { dispute }) };
+    entries.push({ _id: `refund ${key}`, kind: 'refund', at, amount, by, ...marks });
+    const failure = { _id: `failure ${key}`, kind: 'refundFailed' as const, amount, ...(dispute && { dispute }) };
+    if (failedAt) entries.push({ ...failure, at: failedAt });
+  }
+  if (openRefund) {
+    const { key, at, cents, by, reason } = openRefund;
+    const refund = { kind: 'refund' as const, at, amount: toEuro(cents), by, pending: true as const };
+    entries.push({ _id: `refund ${key}`, ...refund, ...(reason && { reason }) });
+  }
+  return entries;
+}
+
+function paperEntries({ returns = [], documents = [] }: StoredOrder): Entry[] {
+  return [
+    ...returns.flatMap(({ id, at, kind, takenOut }): Entry[] => {
+      return takenOut ? [] : [{ _id: `return ${id}`, kind: 'return', at, returnKind: kind }];
+    }),
+    ...documents.map(({ type, number, cents, issuedAt }): Entry => {
+      return { _id: `document ${number}`, kind: 'document', at: issuedAt, type, number, amount: toEuro(cents) };
+    }),
+  ];
+}
+
+/** About the order and its returns, each with its address. */
+async function readEmails({ id, contactEmail, person, returns = [] }: StoredOrder): Promise<Entry[]> {
+  const statements = await readReturns(returns.filter(({ takenOut }) => !takenOut).map((stated) => stated.id));
+  const recipients = [
+    { entityId: id, to: contactEmail ?? person.email },
+    ...statements.map(({ id: entityId, statement }) => ({ entityId, to: statement.email })),
+  ];
+  const readEntries = async ({ entityId, to }: (typeof recipients)[number]) =>
+    (await listEmailRecords(entityId)).map(({ sentAt: at, ...email }, index): Entry => {
+      return { _id: `email ${entityId} ${index}`, kind: 'email', at, ...email, to };
+    });
+  return (await Promise.all(recipients.map(readEntries))).flat();
+}
+
+function eventEntry({ id, kind, at, by, text = '' }: OrderEvent, reader: string): Entry {
+  const entry = { _id: id, at, by };
+  if (kind === 'note') return { ...entry, kind, text, isOwn: by === reader };
+  return kind === 'takenOut' || kind === 'tracking' ? { ...entry, kind, text } : { ...entry, kind };
+}

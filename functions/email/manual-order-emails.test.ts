@@ -1,0 +1,41 @@
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { orderEmails } from './order-emails.ts';
+
+const byPhone = { ...anOrder(), origin: 'phone' as const, version: 1 };
+const OFFER =
+  'Questo ordine è una nostra proposta: non ti impegna finché non paghi. Pagando accetti le condizioni di vendita allegate a questa email. Se non lo vuoi, non devi fare nulla.';
+const PRIVACY = `L’ordine sta in un account con questo indirizzo email. Come trattiamo i tuoi dati, e come eliminarlo: ${byPhone.site}/privacy.`;
+
+/** What the first email says under its amounts. */
+function closingOf(change: Partial<typeof byPhone>, isConfirmed = false) {
+  const [email] = orderEmails(undefined, { ...byPhone, ...change }, isConfirmed);
+  return email!.content.closing ?? [];
+}
+
+describe('the email about an order that an admin took', () => {
+  it('by phone is an offer that binds nobody before the payment, with its terms', () => {
+    expect(closingOf({})[0]).toBe(OFFER);
+    expect(closingOf({}).join()).not.toContain('accettate');
+    expect(orderEmails(undefined, byPhone, true)[0]?.attachments).toHaveLength(1);
+  });
+
+  it('leads who never confirmed the address to the privacy page', () => {
+    expect(closingOf({ confirmedOnly: true })).toContain(PRIVACY);
+    expect(closingOf({}, true)).not.toContain(PRIVACY);
+  });
+
+  it('and its customer came for says so', () => {
+    const paid = { ...byPhone, pickup: true as const, status: 'paid' as const };
+    const [email, ...others] = orderEmails(paid, { ...paid, status: 'delivered' }, true);
+    expect(others).toEqual([]);
+    expect(email?.content.subject).toBe(`Ordine ${paid.number} ritirato`);
+    expect(email?.content.paragraphs[0]).toContain('ritirato in negozio');
+  });
+
+  it('in the shop is no offer', () => {
+    const inShop = orderEmails(undefined, { ...byPhone, origin: 'shop', confirmedOnly: true, paidAt: 'x' }, false)[0];
+    expect(inShop?.content.closing).toContain(PRIVACY);
+    expect(inShop?.content.closing).not.toContain(OFFER);
+    expect(inShop?.attachments).toBeUndefined();
+  });
+});

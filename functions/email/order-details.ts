@@ -1,0 +1,130 @@
+/** What several emails about an order say of it: where it goes, how it is paid, what its contract is. */
+import { acceptedTermsParagraphs } from '../../shared/legal/accepted-terms.ts';
+import { formatAddress } from '../../shared/legal/format-seller.ts';
+import { dayOf } from '../../shared/locale/days.ts';
+import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { formatIban } from '../../shared/locale/iban.ts';
+import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import { paymentMethodName } from '../../shared/order/payment-methods.ts';
+import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
+import { describedLineAmount, totalAmounts } from './order-amounts.ts';
+import { orderLink } from './order-link.ts';
+import type { EmailContent } from './render.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
+
+type Details = [string, string][];
+
+/** What the customer typed, or an admin for the customer: only for a confirmed address. */
+export function typedDetails(isConfirmed: boolean, details: Details): Details {
+  return isConfirmed ? details : [];
+}
+
+/** Where it goes, or where the customer comes for it. */
+export function placeDetails(order: StoredOrder, isConfirmed: boolean): Details {
+  if (!order.pickup) return typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]);
+  return [['Ritiro in negozio', formatAddress(order.address)]];
+}
+
+function formatShippingAddress({ address }: StoredOrder): string {
+  const { firstName, lastName, street, postalCode, city, province } = address;
+  return `${firstName} ${lastName}, ${street}, ${postalCode} ${city} (${province}), ${shop.countryLabel}`;
+}
+
+export function paymentText({ byHand, method }: StoredOrder): string {
+  return byHand && method === 'card' ? 'Registrato dal negozio' : paymentMethodName(method);
+}
+
+/** Who ordered in the shop withdraws from nothing: it is no contract at a distance. */
+export function contractParagraphs({ origin, termsVersion, site, invoice }: StoredOrder): string[] {
+  if (origin === 'shop') return [SHOP_CONTRACT];
+  return acceptedTermsParagraphs(termsVersion ?? legalConfig.version, site, invoice);
+}
+
+/** The day in Italy: '05/03/2026'. */
+export function formatItalianDay(at: string): string {
+  return formatDay(dayOf(Date.parse(at)));
+}
+
+const formatDay = (day: string) => day.split('-').reverse().join('/');
+
+const OPEN_ACCOUNT =
+  'Per aprire l’ordine la prima volta scegli una password: nella pagina di accesso premi «Password dimenticata?» e scrivi questo indirizzo email. Così sappiamo che è tuo.';
+
+/** Codice del consumo, art. 51, par. 6: who orders by phone is bound once the confirmed offer is accepted. */
+const OFFER =
+  'Questo ordine è una nostra proposta: non ti impegna finché non paghi. Pagando accetti le condizioni di vendita allegate a questa email. Se non lo vuoi, non devi fare nulla.';
+
+/** The shop may have opened the account: its owner learns of it here (Reg. UE 2016/679, art. 13). */
+export function privacyParagraphs({ confirmedOnly, site }: StoredOrder): string[] {
+  return confirmedOnly
+    ? [
+        `L’ordine sta in un account con questo indirizzo email. Come trattiamo i tuoi dati, e come eliminarlo: ${site}/privacy.`,
+      ]
+    : [];
+}
+
+/** An order that an admin took waits for its payment: how to pay, and until when. */
+export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
+  const { number, method, expiresAt, payBy, confirmedOnly } = order;
+  const isTransfer = method === 'bankTransfer' && bankAccount;
+  const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
+  const until = lastDay ? ` Gli articoli sono riservati per te fino ${withArticle('al', lastDay)}.` : '';
+  const how = isTransfer
+    ? `Si paga con bonifico: trovi i dati qui sotto.${until} Lo prepariamo quando il bonifico arriva, e ti scriviamo.`
+    : `Per pagarlo con la carta apri l’ordine e premi «Paga ora».${until}`;
+  const transfer: Details = isTransfer
+    ? [
+        ['Intestato a', bankAccount!.holder],
+        ['IBAN', formatIban(bankAccount!.iban)],
+        ['Causale', `Ordine ${number}`],
+        ...(payBy ? [['Paga entro il', formatDay(payBy)] as [string, string]] : []),
+      ]
+    : [];
+  return {
+    subject: `Il tuo ordine ${number}: come pagarlo`,
+    paragraphs: [`abbiamo preparato il tuo ordine. ${how}`, ...(confirmedOnly ? [OPEN_ACCOUNT] : [])],
+    details: [
+      ['Numero ordine', number],
+      ...placeDetails(order, isConfirmed),
+      ['Pagamento', paymentText(order)],
+      ...transfer,
+    ],
+    amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
+    link: isTransfer ? orderLink(order) : { ...orderLink(order), label: 'Apri l’ordine e paga' },
+    closing: [...(order.origin === 'phone' ? [OFFER] : []), ...privacyParagraphs(order), ...contractParagraphs(order)],
+  };
+}
+
+/** For an order that the customer comes for, this is what the others call shipped. */
+export function readyForPickup(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+  return {
+    subject: `Ordine ${order.number}: pronto per il ritiro`,
+    paragraphs: [`il tuo ordine è pronto: puoi ritirarlo in negozio. Siamo aperti ${legalConfig.contacts.hours}.`],
+    details: placeDetails(order, true),
+    link: orderLink(order),
+  };
+}
+
+const returnParagraphs = [
+  `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
+  `Per recesso e reso ${sendingBackText}.`,
+];
+
+export function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+  return {
+    subject: `Ordine ${order.number} ${order.pickup ? 'ritirato' : 'consegnato'}`,
+    paragraphs: [
+      `il tuo ordine risulta ${order.pickup ? 'ritirato in negozio' : 'consegnato'}: speriamo che ti piaccia.`,
+      ...(order.invoice && isVatNumber(order.invoice.taxCode) ? [consumersOnlyText] : []),
+      ...(order.origin === 'shop' ? [SHOP_CONTRACT] : returnParagraphs),
+    ],
+    link: orderLink(order),
+    closing: [
+      ...(order.origin === 'shop' ? [] : [`Per recedere: ${order.site}/recesso`]),
+      `Come fare un reso: ${order.site}/returns`,
+    ],
+  };
+}

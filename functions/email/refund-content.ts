@@ -1,0 +1,57 @@
+/** What the emails about refunds say. */
+import type { StoredOrder } from '../store/orders/item.ts';
+import { piecesText } from '../store/orders/order-events.ts';
+import { euro } from './order-amounts.ts';
+import { orderLink } from './order-link.ts';
+import type { EmailContent } from './render.ts';
+
+export interface RefundEmail {
+  refundedCents: number;
+  remainingCents: number;
+  reason: string | undefined;
+  /** The pieces that left the order with it; '' for none. */
+  takenOut: string;
+}
+
+/** The pieces that left the order with this change; '' for none. */
+export function newlyTakenOut(before: StoredOrder, after: StoredOrder): string {
+  const isRefunded = ({ returns = [] }: StoredOrder, id: string) =>
+    returns.some((each) => each.id === id && each.refundCents !== undefined);
+  const taken = (after.returns ?? []).filter((each) => each.takenOut && isRefunded(after, each.id));
+  return piecesText(
+    after,
+    taken.filter(({ id }) => !isRefunded(before, id)).flatMap(({ pieces }) => pieces),
+  );
+}
+
+/** A payment by hand has no provider that sends money back: the shop does it. */
+export function refundSentence({ byHand }: StoredOrder, cents: number): string {
+  return byHand
+    ? `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`
+    : `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}`;
+}
+
+const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
+
+/** The email about a refund that ends in no cancellation. */
+export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailContent, 'greeting'> {
+  const part = email.remainingCents > 0 ? ' una parte di' : '';
+  const { takenOut, reason } = email;
+  const details: [string, string][] = [
+    ...(takenOut ? [['Tolti dall’ordine', takenOut] as [string, string]] : []),
+    ...(reason ? [['Motivo', reason] as [string, string]] : []),
+  ];
+  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`;
+  const due = `ti restituiamo${part} quanto avevi pagato, con lo stesso mezzo con cui hai pagato.`;
+  return {
+    subject: `Rimborso per l’ordine ${order.number}`,
+    paragraphs: [order.byHand ? due : sent],
+    ...(details.length > 0 && { details }),
+    amounts: [
+      { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
+      { label: 'Totale ordine', amount: euro(order.totalCents) },
+      { label: 'Rimborsato finora', amount: euro(order.refundedCents) },
+    ],
+    link: orderLink(order),
+  };
+}

@@ -1,0 +1,51 @@
+import type { StoredOrder } from '../store/orders/item.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { orderEmails as emailsTo } from './order-emails.ts';
+import { renderEmailText } from './render.ts';
+
+const order = anOrder();
+const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
+  ...before,
+  ...change,
+  version: before.version + 1,
+});
+const paid = changed(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
+/** To an address that its owner confirmed. */
+const orderEmails = (before: StoredOrder, after: StoredOrder) => emailsTo(before, after, true);
+const subjectsOf = (before: StoredOrder, after: StoredOrder) =>
+  orderEmails(before, after).map(({ content }) => content.subject);
+const textOf = (before: StoredOrder, after: StoredOrder) =>
+  orderEmails(before, after)
+    .map(({ content }) => renderEmailText(content))
+    .join('\n');
+
+describe('a refund', () => {
+  it('of a part says so', () => {
+    const part = changed(paid, { refundedCents: 1000 });
+    expect(subjectsOf(paid, part)).toEqual([`Rimborso per l’ordine ${order.number}`]);
+    expect(textOf(paid, part)).toContain('rimborsato una parte di quanto avevi pagato');
+    expect(textOf(paid, part)).not.toContain('Motivo');
+  });
+
+  it('says the reason that the admin gave, and no earlier one', () => {
+    const refund = {
+      key: 'a',
+      cents: 1000,
+      at: order.createdAt,
+      by: 'ada@vetrina.example',
+      reason: 'Manica macchiata',
+    };
+    const part = changed(paid, { refundedCents: 1000, refunds: [refund] });
+    expect(textOf(paid, part)).toContain('Motivo: Manica macchiata');
+    const { reason: _reason, ...other } = refund;
+    const next = changed(part, { refundedCents: 2000, refunds: [refund, { ...other, key: 'b' }] });
+    expect(textOf(part, next)).not.toContain('Motivo');
+  });
+
+  it('of the rest names the sum of all refunds', () => {
+    const part = changed(paid, { refundedCents: 1000 });
+    const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));
+    expect(text).toContain('rimborsato quanto avevi pagato');
+    expect(text).toMatch(/Rimborsato finora: 45,79\s€/);
+  });
+});

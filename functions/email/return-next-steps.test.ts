@@ -1,0 +1,60 @@
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { nextSteps } from './return-next-steps.ts';
+
+const order = anOrder({ status: 'paid', paidCents: 4579 });
+const whole: Return = {
+  id: '01JNEW0000000000000000RECS',
+  statement: {
+    at: '2026-03-05T13:30:00.000Z',
+    name: 'Giulia Rinaldi',
+    email: 'giulia@vetrina.example',
+    orderNumber: order.number,
+    channel: 'account',
+  },
+  orderId: order.id,
+  kind: 'beforeShipping',
+  pieces: order.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  state: 'received',
+  site: 'https://vetrina.example',
+  history: [{ at: '2026-03-05T13:30:00.000Z', to: 'received', by: 'customer' }],
+  version: 1,
+};
+const steps = (change: Partial<Return> = {}, orderChange: Partial<StoredOrder> = {}) =>
+  nextSteps({ ...whole, ...change }, { ...order, ...orderChange }).join(' ');
+
+const AT_ONCE =
+  'Il rimborso parte subito, con lo stesso mezzo con cui hai pagato, e arriva in ogni caso entro 14 giorni dalla dichiarazione (19/03/2026).';
+const IN_TIME =
+  'Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro 14 giorni dalla dichiarazione (19/03/2026).';
+
+it('a voluntary return has the conditions of the page on returns', () => {
+  expect(steps({ kind: 'voluntary' }, { status: 'delivered' })).toContain(
+    'vale il reso del negozio, se gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini. Rimborsiamo il loro prezzo entro 14 giorni da quando li riceviamo; le spese della prima consegna non sono comprese.',
+  );
+});
+
+describe('a withdrawal before shipping', () => {
+  it('from the whole order is refunded at once, and waits for no goods', () => {
+    expect(steps()).toContain(AT_ONCE);
+    expect(steps()).not.toContain('Possiamo attendere');
+  });
+
+  it.each([
+    ['from a part', steps({ pieces: [{ ...whole.pieces[0]!, quantity: 1 }] })],
+    [
+      'whose order an admin finds',
+      steps({ history: [{ at: '2026-03-06T10:00:00.000Z', to: 'received', by: 'elena@example.it' }] }),
+    ],
+    ['of an order paid by hand', steps({}, { byHand: true })],
+  ])('%s is refunded in the term of the law', (_which, text) => {
+    expect(text).toContain(IN_TIME);
+    expect(text).not.toContain('subito');
+  });
+
+  it('promises no refund of what was not paid', () => {
+    expect(steps({}, { paidCents: 0 })).toContain('Non hai ancora pagato: non c’è nulla da rimborsare.');
+    expect(steps({}, { paidCents: 0 })).not.toMatch(/Ti rimborsiamo|Il rimborso/);
+  });
+});

@@ -1,0 +1,136 @@
+import { ulid } from 'ulid';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { ManualOrderDraft } from '../../shared/order/manual-schema.ts';
+import { isPaidInShop } from '../../shared/order/payment-methods.ts';
+import type { ShippingAddress } from '../../shared/order/schema.ts';
+import { isCancellable } from '../../shared/order/status.ts';
+import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
+import { orderingCustomer, type OrderingCustomer } from '../store/accounts/shop-accounts.ts';
+import { activityWrite } from '../store/activity/activity.ts';
+import { digest } from '../store/idempotency.ts';
+import { lastTransferDay } from '../store/orders/payment-request.ts';
+import { linkWrite } from '../store/orders/linked-orders.ts';
+import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
+import { newOrder, placeOrder } from './place-order.ts';
+import { priceDraft } from './price-draft.ts';
+
+const NO_TRANSFERS = 'Il negozio non accetta bonifici: manca l’IBAN nelle impostazioni del titolare';
+const NO_BILLING = 'Con il ritiro in negozio serve l’indirizzo di chi riceve la fattura';
+const OTHER_CUSTOMER = 'L’ordine a cui aggiungere è di un altro cliente';
+const HAS_LEFT = 'L’ordine è già partito, o è chiuso: fai un ordine nuovo';
+
+/**
+ * An admin takes an order by phone or in the shop. Who has no account gets one without a password. It holds its stock until
+ * it is paid: by a link, within days; by bank transfer, until an admin says so or cancels it. It counts in no limit of its customer, and
+ * leaves the cart alone. With `addTo` it goes with that order, which must be the customer's and not have left. Throws what
+ * `priceDraft` throws, INVALID and ORDER_STATE.
+ */
+export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
+  const { body: draft, caller, site } = call;
+  if (draft.payment === 'bankTransfer' && !bankAccount) {
+    throw new ShopError('INVALID', { message: NO_TRANSFERS, errors: { payment: NO_TRANSFERS } });
+  }
+  const key = digest(caller.id, call.header('idempotency-key')?.trim() || ulid());
+  const draftHash = digest(JSON.stringify(draft));
+  const variants = draft.items.map(({ product, variant }) => ({ productId: product, variantId: variant }));
+  const { order } = await placeOrder(async () => {
+    const customer = await orderingCustomer(draft.customer, site);
+    const first = draft.addTo ? await readFirstOrder(draft.addTo, customer.account.id) : undefined;
+    return {
+      // The record stands with its order's owner, as those of the checkout.
+      request: { ownerId: customer.account.id, key, draftHash },
+      variants,
+      build: (products, now) => manualOrder(call, { customer, first, lines: pricedLines(draft, products, now), now }),
+      cart: 'kept',
+      otherWrites: (placed) => [
+        ...customer.writes,
+        ...(first ? [linkWrite(first, { id: placed.id, number: placed.number, as: 'addition' })] : []),
+        creationEntry(placed, caller.account.email, customer, first),
+      ],
+    };
+  });
+  return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
+};
+
+/** ORDER_STATE. */
+async function readFirstOrder(id: string, ownerId: string): Promise<StoredOrder> {
+  const first = await requireOrder(id);
+  if (first.ownerId !== ownerId) throw new ShopError('ORDER_STATE', { message: OTHER_CUSTOMER });
+  if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
+  return first;
+}
+
+function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {
+  return priceDraft(draft, products, now, isShippingFree(draft));
+}
+
+const isShippingFree = ({ delivery, addTo }: ManualOrderDraft) => delivery !== 'courier' || addTo !== undefined;
+
+interface ManualOrder {
+  customer: OrderingCustomer;
+  first: StoredOrder | undefined;
+  lines: OrderLine[];
+  now: Date;
+}
+
+function manualOrder({ body: draft, caller, site }: Call<'createManualOrder'>, parts: ManualOrder): StoredOrder {
+  const { first, lines, now } = parts;
+  const { account } = parts.customer;
+  const { firstName, lastName, email } = account;
+  const { payment: method, origin, notes, invoice } = draft;
+  const isPaid = isPaidInShop(method);
+  const isPickup = first ? first.pickup : draft.delivery === 'pickup';
+  if (isPickup) requireBilling(draft);
+  const address = first?.address ?? (isPickup ? shopAddress(draft) : draft.shippingAddress!);
+  const person = { firstName, lastName, email };
+  const details = { ownerId: account.id, person, site, lines, address, method, notes };
+  const status = isPaid ? ('paid' as const) : ('pending' as const);
+  const order = newOrder({ ...details, status, by: caller.account.email }, now, isShippingFree(draft));
+  return {
+    ...order,
+    origin,
+    ...(invoice && { invoice }),
+    ...(isPickup && { pickup: true }),
+    ...(account.emailUnconfirmedSince && { confirmedOnly: true }),
+    ...(first && { links: [{ id: first.id, number: first.number, as: 'addedTo' }] }),
+    ...(isPaid && { paidCents: order.totalCents, paidAt: order.createdAt, byHand: true }),
+    ...(method === 'card' && { expiresAt: inDays(now, shop.paymentLinkDays) }),
+    ...(method === 'bankTransfer' && { payBy: lastTransferDay(now) }),
+  };
+}
+
+/** The invoice would have the address of the shop. INVALID. */
+function requireBilling({ invoice }: ManualOrderDraft): void {
+  if (!invoice || invoice.billing) return;
+  throw new ShopError('INVALID', { message: NO_BILLING, errors: { 'invoice.billing.street': NO_BILLING } });
+}
+
+function shopAddress({ customer: { firstName, lastName, phone } }: ManualOrderDraft): ShippingAddress {
+  return { firstName, lastName, phone, country: shop.country, ...legalConfig.returns.address };
+}
+
+function inDays(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString();
+}
+
+function creationEntry(order: StoredOrder, by: string, { writes }: OrderingCustomer, first: StoredOrder | undefined) {
+  const { id, number, method, origin = 'phone', totalCents, shippingCents, status } = order;
+  return activityWrite({
+    by,
+    what: 'order.create',
+    subject: { id, name: number },
+    after: {
+      status,
+      paymentMethod: method,
+      origin,
+      totalCents,
+      shippingCents,
+      ...(writes.length > 0 && { newAccount: true }),
+      ...(first && { addTo: first.number }),
+    },
+  });
+}

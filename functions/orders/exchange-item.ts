@@ -1,0 +1,95 @@
+import { ulid } from 'ulid';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { ExchangeRequest } from '../../shared/order/manual-schema.ts';
+import { exchangedReturns } from '../../shared/returns/exchange-rules.ts';
+import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { digest } from '../store/idempotency.ts';
+import { outOfStockError } from '../store/orders/item.ts';
+import { toOrderLine } from '../store/orders/order-line.ts';
+import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
+import { isSoldAt, type StoredProduct } from '../store/products/item.ts';
+import { exchangeWrites, readExchangedReturn } from '../store/returns/exchange.ts';
+import { newOrder, placeOrder } from './place-order.ts';
+
+const OTHER_ARTICLE = 'Scegli un’altra taglia, o un altro colore, dello stesso prodotto';
+
+const ERASED = 'Il cliente ha eliminato il suo account: il cambio non è più possibile';
+
+/**
+ * Another size for pieces that were sent: one transaction writes the return of what comes back, and the order that sends the
+ * new size. The customer keeps the price that was paid; no money moves. Throws OUT_OF_STOCK and NOT_SELLABLE where the new
+ * size is gone, ORDER_CHANGED, and what the rules of exchanges throw. Then nothing was written.
+ */
+export const exchangeItem: UseCase<'exchangeItem'> = async (call) => {
+  const { params, body, caller, site } = call;
+  const by = caller.account.email;
+  const key = digest(caller.id, call.header('idempotency-key')?.trim() || ulid());
+  const draftHash = digest(params.id, JSON.stringify(body));
+  const returnId = body.return ?? ulid();
+  const { order } = await placeOrder(async () => {
+    const first = await requireOrder(params.id);
+    if (first.erasedAt) throw new ShopError('ORDER_STATE', { message: ERASED });
+    const stored = body.return ? await readExchangedReturn(body.return, first.id) : undefined;
+    const from = first.lines.find(({ variantId }) => variantId === body.variant);
+    if (!from || body.to === body.variant) throw new ShopError('INVALID', { errors: { to: OTHER_ARTICLE } });
+    const { productId } = from;
+    return {
+      request: { ownerId: first.ownerId, key, draftHash },
+      variants: [body.variant, body.to].map((variantId) => ({ productId, variantId })),
+      build: (products, now) => {
+        if (body.version !== undefined && body.version !== first.version) throw new ShopError('ORDER_CHANGED');
+        const line = exchangedLine(from, products.get(productId), body, now);
+        return { ...exchangeOrder(first, { line, site, by, now }), exchange: { orderId: first.id, returnId } };
+      },
+      cart: 'kept',
+      otherWrites: (placed) => {
+        const pieces = { variantId: body.variant, quantity: body.quantity };
+        const exchange = { newOrderId: placed.id, at: placed.createdAt, pieces, returnId, isOpenReturn: !!body.return };
+        return exchangeWrites(first, placed, { returns: exchangedReturns(first, exchange), stored, by });
+      },
+    };
+  });
+  return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
+};
+
+/** At the price that was paid: the product is the same. */
+function exchangedLine(
+  from: OrderLine,
+  product: StoredProduct | undefined,
+  { to, quantity }: ExchangeRequest,
+  now: Date,
+): OrderLine {
+  const variant = product?.variants.find(({ id }) => id === to);
+  if (!product || !variant || !isSoldAt(product, now.getTime())) throw new ShopError('NOT_SELLABLE');
+  const line = { ...toOrderLine(product, variant, quantity, now), priceCents: from.priceCents };
+  if (variant.stock >= quantity) return line;
+  const { details } = outOfStockError([line]);
+  const isSizeGone = line.size !== from.size;
+  const gone = isSizeGone ? `La taglia ${line.size}` : `Il colore ${line.color}`;
+  throw new ShopError('OUT_OF_STOCK', { message: `${gone} non è più disponibile`, details });
+}
+
+interface NewParts {
+  line: OrderLine;
+  site: string;
+  by: string;
+  now: Date;
+}
+
+/** It goes where the first one went, to the same customer, and needs no payment. */
+function exchangeOrder(first: StoredOrder, { line, site, by, now }: NewParts): StoredOrder {
+  const { ownerId, person, contactEmail, address, origin, pickup, confirmedOnly, id, number } = first;
+  const details = { ownerId, person, site, lines: [line], address, method: 'exchange', notes: '' };
+  const order = newOrder({ ...details, status: 'paid', by }, now, true);
+  return {
+    ...order,
+    paidAt: order.createdAt,
+    ...(contactEmail && { contactEmail }),
+    ...(origin && { origin }),
+    ...(pickup && { pickup }),
+    ...(confirmedOnly && { confirmedOnly }),
+    links: [{ id, number, as: 'exchangeOf' }],
+  };
+}

@@ -1,0 +1,31 @@
+import { ShopError } from '../../shared/api/errors.ts';
+import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { retryOnConflict } from '../platform/retry.ts';
+import { limitPaymentRequests } from '../store/accounts/rate-limit.ts';
+import { askForPayment } from '../store/orders/payment-request.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
+
+const NOT_PAYABLE = 'Questo ordine non aspetta un pagamento: non c’è un link da inviare';
+
+/**
+ * Mails the payment link of an order that the shop took once more, or the data of its bank transfer. Two clicks are one
+ * email. Throws ORDER_NOT_FOUND, ORDER_STATE, ORDER_CHANGED, TOO_MANY_ATTEMPTS.
+ */
+export const sendPaymentRequest: UseCase<'sendPaymentRequest'> = async ({ params, body, caller }) => {
+  const order = await retryOnConflict(async (attemptNumber) => {
+    const current = await requireOrder(params.id);
+    if (!isPayable(current)) throw new ShopError('ORDER_STATE', { message: NOT_PAYABLE });
+    if (current.version !== body.version) throw new ShopError('ORDER_CHANGED');
+    if (attemptNumber === 1) await limitPaymentRequests(current.id);
+    return askForPayment(current, caller.account.email);
+  });
+  return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
+};
+
+/** An expired one is about to be cancelled. */
+function isPayable({ origin, status, paidCents, expiresAt, erasedAt }: StoredOrder): boolean {
+  const isExpired = expiresAt !== undefined && expiresAt <= new Date().toISOString();
+  return origin !== undefined && status === 'pending' && paidCents === 0 && !isExpired && !erasedAt;
+}

@@ -1,0 +1,55 @@
+import type { StockResult } from '../../shared/catalogue-file/answers.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { foldText } from '../catalogue/search/admin-search-entry.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
+import { inParallel } from '../platform/parallel.ts';
+import { digest } from '../store/idempotency.ts';
+import { readProduct } from '../store/products/products.ts';
+import { updateVariantStock } from '../store/products/stock.ts';
+
+const PARALLEL_LINES = 4;
+
+type StockLine = Call<'importStock'>['body']['lines'][number];
+const CHANGED_MEANWHILE = 'Intanto la giacenza è cambiata e la differenza non si può più applicare: confronta di nuovo';
+
+type Result = Omit<StockResult, 'sku'>;
+
+/**
+ * Sets the stock of variants by their SKUs, or adds the difference to what a count was compared with, and says of each what
+ * became of it. The same call again changes nothing.
+ */
+export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason }, caller }) => {
+  const catalogue = await liveCatalogue.adminView();
+  const owners = await catalogue.findCodeOwners(lines.map(({ sku }) => sku));
+  const results = new Map<StockLine, Result>();
+  await inParallel(PARALLEL_LINES, lines, async (line) => {
+    const ids = (owners.get(foldText(line.sku)) ?? []).map(({ id }) => id);
+    results.set(line, await setStock(line, ids, { caller, reason }));
+  });
+  liveCatalogue.invalidate();
+  return { results: lines.map((line) => ({ sku: line.sku, ...results.get(line)! })) };
+};
+
+async function setStock(
+  { sku, stock, compared }: StockLine,
+  [productId, ...others]: string[],
+  { caller, reason }: { caller: Call<'importStock'>['caller']; reason: string },
+): Promise<Result> {
+  if (others.length > 0) return { outcome: 'refused', message: 'Più prodotti hanno questo SKU' };
+  const product = productId && (await readProduct(productId, true));
+  const variant = product && product.variants.find((other) => foldText(other.sku) === foldText(sku));
+  if (!variant) return { outcome: 'refused', message: 'Nessun prodotto ha questo SKU' };
+  const correction = { by: caller.account.email, why: 'count' } as const;
+  if (compared) {
+    const delta = stock - compared.stock;
+    if (delta === 0) return { outcome: 'unchanged' };
+    const note = [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
+    const key = `count-${digest(compared.id, variant.id)}`;
+    const request = { ownerId: caller.id, key, draftHash: digest(`${compared.stock} ${stock}`) };
+    const isAdded = await updateVariantStock(product.id, variant.id, { delta }, { ...correction, note, request });
+    return isAdded ? { outcome: 'updated' } : { outcome: 'refused', message: CHANGED_MEANWHILE };
+  }
+  if (variant.stock === stock) return { outcome: 'unchanged' };
+  const isSet = await updateVariantStock(product.id, variant.id, { stock }, { ...correction, note: reason });
+  return isSet ? { outcome: 'updated' } : { outcome: 'refused', message: 'La variante non c’è più' };
+}

@@ -1,0 +1,25 @@
+/** The money of an order as books see it: each payment and each refund on its Italian day. */
+import { dayOf } from '../../../shared/locale/days.ts';
+import type { OrderRefund, StoredOrder } from './item.ts';
+
+export interface Movement {
+  day: string;
+  /** Above 0 for money taken, below 0 for money given back. */
+  cents: number;
+  /** Absent for the payment. */
+  refund?: OrderRefund;
+  /** The refund failed later, and its money is back. Its own day may be closed in the books, so this is the day of the failure. */
+  isFailure?: true;
+}
+
+/** The payment first, then the refunds, the oldest first. */
+export function orderMovements({ paidAt, paidCents, refunds }: StoredOrder): Movement[] {
+  const payments = paidAt && paidCents > 0 ? [{ day: dayOf(paidAt), cents: paidCents }] : [];
+  return [...payments, ...refunds.flatMap(refundMovements)];
+}
+
+function refundMovements(refund: OrderRefund): Movement[] {
+  const { at, cents, failedAt } = refund;
+  const movement = { day: dayOf(at), cents: -cents, refund };
+  return failedAt ? [movement, { day: dayOf(failedAt), cents, refund, isFailure: true }] : [movement];
+}

@@ -1,0 +1,72 @@
+/** What the activity log says of an order that an admin changed. */
+import type { OrderChange, ReturnStep } from '../../../shared/order/rules.ts';
+import type { ReturnState } from '../../../shared/returns/states.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { activityWrite, changedValues, isByAdmin, type Values } from '../activity/activity.ts';
+import type { StoredOrder } from './item.ts';
+import { endOfNumber, piecesText, takenOutBy } from './order-events.ts';
+
+const statesAfter = {
+  stop: 'stopped',
+  goodsBack: 'goodsBack',
+  refund: 'refunded',
+  close: 'closed',
+} as const satisfies Record<ReturnStep['step'], ReturnState>;
+
+/** The entry of a change, for its transaction. None where a customer, a payment or the shop made it. */
+export function orderActivityWrites(
+  before: StoredOrder,
+  after: StoredOrder,
+  change: OrderChange,
+  by: string,
+): TransactWriteItem[] {
+  if (!isByAdmin(by)) return [];
+  const { returnStep } = change;
+  const values = changedValues(valuesOf(before, change), valuesOf(after, change));
+  const reason = change.reason ?? returnStep?.reason;
+  const because = reason ? { reason } : {};
+  const subject = { id: before.id, name: before.number };
+  const takenOut = takenOutBy(before, change);
+  if (takenOut) {
+    const what = { takenOut: piecesText(before, takenOut.pieces) };
+    const after = { ...values.after, ...what, ...because };
+    return [activityWrite({ by, what: 'order.change', subject, before: values.before, after })];
+  }
+  // Never the address itself: the log outlives the person's data.
+  if (change.address) return [activityWrite({ by, what: 'order.change', subject, after: { address: 'modificato' } })];
+  if (!returnStep) {
+    const what = change.refundCents > 0 && change.status !== 'cancelled' ? 'order.refund' : 'order.status';
+    return [activityWrite({ by, what, subject, before: values.before, after: { ...values.after, ...because } })];
+  }
+  const wasBack = before.returns?.find(({ id }) => id === returnStep.id)?.backAt;
+  const restocked = returnStep.restock?.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    activityWrite({
+      by,
+      what: 'return.step',
+      subject: { id: returnStep.id, name: before.number },
+      before: { ...values.before, returnState: wasBack ? 'goodsBack' : 'received' },
+      after: {
+        ...values.after,
+        returnState: statesAfter[returnStep.step],
+        ...(restocked && { restocked }),
+        ...because,
+      },
+    }),
+  ];
+}
+
+/** Of the tracking number, that of an earlier parcel or the order's, its end alone: an erasure changes no entry. */
+function valuesOf(order: StoredOrder, { earlierParcel }: OrderChange): Values {
+  const { status, paidCents, refundedCents, parcels, byHand } = order;
+  const { trackingNumber, courier } = (earlierParcel && parcels?.[earlierParcel.place]) ?? order;
+  return {
+    status,
+    paidCents,
+    refundedCents,
+    trackingNumber: endOfNumber(trackingNumber),
+    courier: courier ?? null,
+    byHand: byHand ?? false,
+    parcels: parcels?.length ?? 0,
+  };
+}

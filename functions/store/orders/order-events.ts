@@ -1,0 +1,105 @@
+/**
+ * What the timeline of an order tells besides the order itself: notes for colleagues, prints, changes of the address or the
+ * pieces. They are items in the order's partition, so that they are read with it.
+ */
+import { ulid } from 'ulid';
+import type { OrderChange } from '../../../shared/order/rules.ts';
+import { sizeName } from '../../../shared/product/rules.ts';
+import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
+import { queryAll, queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item, Key, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
+import type { NotesOf } from '../activity/notes.ts';
+import { ORDER_EVENT_PREFIX, orderEventKey, orderKey } from '../keys.ts';
+import type { StoredOrder } from './item.ts';
+
+const LAYOUT = 1;
+/** The latest. More than any order has. */
+const MAX_EVENTS = 200;
+
+export interface OrderEvent extends Item {
+  /** A ULID. */
+  id: string;
+  kind: 'note' | 'print' | 'address' | 'takenOut' | 'tracking';
+  at: string;
+  /** The admin's email address. */
+  by: string;
+  /** Of a note; of pieces that were taken out; ends of tracking numbers. Never an address. */
+  text?: string;
+}
+
+/** The latest first. */
+export async function readOrderEvents(orderId: string): Promise<OrderEvent[]> {
+  const { items } = await queryPage<OrderEvent>({ ...eventsOf(orderId), ScanIndexForward: false, Limit: MAX_EVENTS });
+  return items;
+}
+
+function eventsOf(orderId: string) {
+  return {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': orderKey(orderId).pk, ':prefix': ORDER_EVENT_PREFIX },
+  };
+}
+
+function newEvent(orderId: string, event: Pick<OrderEvent, 'kind' | 'by' | 'text'>): OrderEvent & Key {
+  const id = ulid();
+  return { ...orderEventKey(orderId, id), v: LAYOUT, id, at: new Date().toISOString(), ...event };
+}
+
+/** For the transaction of a change that has such an event. */
+export function changeEventWrites(order: StoredOrder, change: OrderChange, by: string): TransactWriteItem[] {
+  const takenOut = takenOutBy(order, change);
+  const events = [
+    ...(change.address ? [{ kind: 'address' as const, by }] : []),
+    ...correctedTracking(order, change, by),
+    ...(takenOut ? [{ kind: 'takenOut' as const, by, text: piecesText(order, takenOut.pieces) }] : []),
+  ];
+  return events.map((event) => ({ Put: { Item: newEvent(order.id, event) } }));
+}
+
+/** A number that takes the place of another. Of both the end alone, as in the activity log. */
+function correctedTracking(order: StoredOrder, { parcel, earlierParcel, ...change }: OrderChange, by: string) {
+  if (parcel || change.status !== order.status) return [];
+  const before = earlierParcel ? order.parcels?.[earlierParcel.place]?.trackingNumber : order.trackingNumber;
+  const after = (earlierParcel ?? change).trackingNumber;
+  if (!before || !after || before === after) return [];
+  return [{ kind: 'tracking' as const, by, text: `${endOfNumber(before)} → ${endOfNumber(after)}` }];
+}
+
+/** A whole tracking number leads to a person. */
+export const endOfNumber = (trackingNumber: string) => trackingNumber && `…${trackingNumber.slice(-4)}`;
+
+/** The entry of the pieces that a change takes out of an order. */
+export function takenOutBy({ returns = [] }: StoredOrder, { returnStep }: OrderChange): OrderReturn | undefined {
+  return returns.find(({ id, takenOut }) => takenOut && id === returnStep?.id);
+}
+
+/** '1 × Felpa Torino, taglia M, grigio'. */
+export function piecesText({ lines }: StoredOrder, pieces: readonly LineQuantity[]): string {
+  const texts = pieces.map(({ variantId, quantity }) => {
+    const line = lines.find((each) => each.variantId === variantId);
+    return line ? `${quantity} × ${line.name}, taglia ${sizeName(line)}, ${line.color}` : '';
+  });
+  return texts.filter(Boolean).join(' · ');
+}
+
+export async function addPrint(orderId: string, by: string): Promise<void> {
+  await putItem({ Item: newEvent(orderId, { kind: 'print', by }) });
+}
+
+/** For notes about an order (activity/notes.ts). */
+export const orderNotes = ({ id, number }: StoredOrder): NotesOf => ({
+  of: orderKey(id),
+  keyOf: (noteId) => orderEventKey(id, noteId),
+  what: 'order.note',
+  subject: { id, name: number },
+  missing: 'ORDER_NOT_FOUND',
+});
+
+/** What colleagues wrote goes with the person that it is about. Who printed a slip, and when, stays. */
+export async function deleteNotes(orderId: string): Promise<void> {
+  const events = await queryAll<OrderEvent & Key>(eventsOf(orderId));
+  for (const { pk, sk, kind } of events) {
+    if (kind === 'note') await deleteItem({ Key: { pk, sk } });
+  }
+}

@@ -1,0 +1,17 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const MEMORY = '/dev/shm';
+/** Several shops of the tests at once. A container may have 64 MB there. */
+const MIN_FREE_BYTES = 1024 ** 3;
+
+/** Where data of one run goes: memory, where Linux has room there. dynoxide waits for the disk at each write. */
+export function temporaryRoot(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MIN_FREE_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}

@@ -1,0 +1,30 @@
+/** The kinds of changes in the activity log, as screens and files name them. */
+export const activityKinds = {
+  'order.create': 'Ordine preso dal negozio',
+  'order.exchange': 'Cambio taglia',
+  'order.paymentRequest': 'Link di pagamento inviato di nuovo',
+  'order.status': 'Stato dell’ordine',
+  'order.refund': 'Rimborso',
+  'order.change': 'Ordine modificato',
+  'order.note': 'Nota all’ordine',
+  'invoice.issue': 'Fattura emessa',
+  'return.step': 'Reso',
+  'product.create': 'Nuovo prodotto',
+  'product.update': 'Prodotto modificato',
+  'product.archive': 'Prodotto archiviato',
+  'product.restore': 'Prodotto ripristinato',
+  'product.delete': 'Prodotto eliminato',
+  'stock.change': 'Giacenza',
+  'user.status': 'Stato del cliente',
+  'user.note': 'Nota sul cliente',
+  'user.import': 'Cliente importato',
+  'staff.invite': 'Collaboratore invitato',
+  'staff.withdraw': 'Invito ritirato',
+  'staff.accept': 'Invito accettato',
+  'staff.role': 'Ruolo cambiato',
+  'staff.remove': 'Accesso tolto',
+  'staff.secondFactor': 'Verifica in due passaggi',
+  'staff.recoveryCodes': 'Codici di recupero',
+} as const;
+export type ActivityKind = keyof typeof activityKinds;
+export const activityKindNames = Object.keys(activityKinds) as ActivityKind[];

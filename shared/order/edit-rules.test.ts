@@ -1,0 +1,91 @@
+import type { ShopError } from '../api/errors.ts';
+import { applyReturnStep, returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
+import { requireShippable } from '../returns/steps.ts';
+import { addressChange, takeOutChange } from './edit-rules.ts';
+import { orderStatusNames } from './status.ts';
+
+const order: ReturnableOrder = {
+  status: 'paid',
+  holds: true,
+  totalCents: 5979,
+  paidCents: 5979,
+  refundedCents: 0,
+  history: [],
+  trackingNumber: '',
+  shippingCents: 0,
+  lines: [
+    { variantId: 'A', quantity: 2, priceCents: 1990 },
+    { variantId: 'B', quantity: 1, priceCents: 1999 },
+  ],
+};
+const address = {
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  street: 'Via Po 1',
+  city: 'Torino',
+  postalCode: '10123',
+  province: 'TO',
+  country: 'Italy' as const,
+  phone: '333',
+};
+const takeOut = (from: ReturnableOrder, ...pieces: [variantId: string, quantity: number][]) =>
+  takeOutChange(from, {
+    id: 'T',
+    at: '2026-03-01T10:00:00.000Z',
+    pieces: pieces.map(([variantId, quantity]) => ({ variantId, quantity })),
+    reason: 'Difettoso',
+  });
+const messageOf = (attempt: () => unknown) => {
+  try {
+    attempt();
+    return 'done';
+  } catch (error) {
+    return (error as ShopError).message;
+  }
+};
+
+describe('an order before its shipping', () => {
+  it('gets another address while it is paid and has not left', () => {
+    expect(addressChange(order, address)).toEqual({ status: 'paid', stock: 'keep', refundCents: 0, address });
+    for (const status of orderStatusNames) {
+      const isChangeable = status === 'pending' || status === 'paid' || status === 'processing';
+      expect([status, messageOf(() => addressChange({ ...order, status }, address))]).toEqual([
+        status,
+        isChangeable ? 'done' : 'L’ordine si può modificare solo quando è pagato e non ancora spedito',
+      ]);
+    }
+    expect(messageOf(() => addressChange({ ...order, status: 'pending', paidCents: 0 }, address))).toMatch(/pagato/);
+    expect(messageOf(() => addressChange({ ...order, history: [{ to: 'shipped' }] }, address))).toMatch(/non ancora/);
+  });
+
+  it('loses pieces, which are refunded and go back to the stock; the shipping cost stays', () => {
+    const change = takeOut(order, ['A', 1]);
+    expect(change).toMatchObject({
+      status: 'paid',
+      stock: 'keep',
+      refundCents: 1990,
+      reason: 'Difettoso',
+      returnStep: { id: 'T', step: 'refund', restock: [{ variantId: 'A', quantity: 1 }] },
+    });
+    const stated = [change.addedReturn!];
+    expect(returnableQuantities(order.lines, stated)).toEqual([
+      { variantId: 'A', quantity: 1 },
+      { variantId: 'B', quantity: 1 },
+    ]);
+    expect(() => requireShippable({ ...order, returns: stated }, 'shipped')).toThrow();
+    const returns = applyReturnStep(stated, change, '2026-03-02T10:00:00.000Z');
+    expect(returns).toMatchObject([{ id: 'T', takenOut: true, refundCents: 1990, backAt: '2026-03-02T10:00:00.000Z' }]);
+    expect(() => requireShippable({ ...order, returns }, 'shipped')).not.toThrow();
+  });
+
+  it('never loses more than it has, all of it, or more money than is left', () => {
+    expect(messageOf(() => takeOut(order, ['A', 3]))).toMatch(/così tanti pezzi/);
+    expect(messageOf(() => takeOut(order, ['X', 1]))).toMatch(/così tanti pezzi/);
+    expect(messageOf(() => takeOut(order, ['A', 2], ['B', 1]))).toMatch(/annulla l’ordine/);
+    const withdrawn = { id: 'R', at: '', kind: 'beforeShipping' as const, pieces: [{ variantId: 'A', quantity: 2 }] };
+    expect(messageOf(() => takeOut({ ...order, returns: [withdrawn] }, ['A', 1]))).toMatch(/così tanti pezzi/);
+    expect(messageOf(() => takeOut({ ...order, returns: [withdrawn] }, ['B', 1]))).toMatch(/annulla l’ordine/);
+    expect(messageOf(() => takeOut({ ...order, refundedCents: 5979 - 1990 }, ['A', 1]))).toMatch(/annullalo/);
+    expect(messageOf(() => takeOut({ ...order, status: 'shipped' }, ['A', 1]))).toMatch(/non ancora spedito/);
+  });
+});

@@ -1,0 +1,63 @@
+/** Changes of a paid order before its shipping: another address, or fewer pieces. More of something is a new order. */
+import { ShopError } from '../api/errors.ts';
+import { returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
+import type { LineQuantity } from '../returns/states.ts';
+import { isPaid, refundableCents, type OrderChange, type OrderState } from './rules.ts';
+import type { ShippingAddress } from './schema.ts';
+import { isCancellable } from './status.ts';
+
+const NOT_BEFORE_SHIPPING = 'L’ordine si può modificare solo quando è pagato e non ancora spedito';
+const ALL_TAKEN_OUT = 'Nell’ordine deve restare almeno un articolo: per toglierli tutti, annulla l’ordine';
+const TOO_MANY = 'Nell’ordine non ci sono più così tanti pezzi: controlla e riprova';
+const NOTHING_LEFT =
+  'Di questo ordine è già stato rimborsato troppo per togliere questi articoli: annullalo, oppure rimborsa una parte';
+
+/** ORDER_STATE. */
+function requireChangeable(order: OrderState): void {
+  if (isPaid(order) && isCancellable(order)) return;
+  throw new ShopError('ORDER_STATE', { message: NOT_BEFORE_SHIPPING });
+}
+
+/** Where the parcel goes. ORDER_STATE. */
+export function addressChange(order: OrderState, address: ShippingAddress): OrderChange {
+  requireChangeable(order);
+  return { status: order.status, stock: 'keep', refundCents: 0, address };
+}
+
+interface TakenOut {
+  /** Of the entry among the order's returns. */
+  id: string;
+  at: string;
+  /** Each variant once. */
+  pieces: LineQuantity[];
+  /** The customer reads it. */
+  reason: string;
+}
+
+/**
+ * Takes pieces out of the order: they are refunded and go back to the stock. Their entry stands among the returns, as that
+ * of a withdrawal before shipping, so that nothing else packs, ships or refunds them. The shipping cost stays as it was.
+ * ORDER_STATE, REFUND_TOO_HIGH.
+ */
+export function takeOutChange(order: ReturnableOrder, { id, at, pieces, reason }: TakenOut): OrderChange {
+  requireChangeable(order);
+  const left = returnableQuantities(order.lines, order.returns);
+  const leftOf = (variantId: string) => left.find((line) => line.variantId === variantId)?.quantity ?? 0;
+  if (pieces.some(({ variantId, quantity }) => quantity > leftOf(variantId))) {
+    throw new ShopError('ORDER_STATE', { message: TOO_MANY });
+  }
+  if (count(pieces) === count(left)) throw new ShopError('ORDER_STATE', { message: ALL_TAKEN_OUT });
+  const priceOf = (variantId: string) => order.lines.find((line) => line.variantId === variantId)?.priceCents ?? 0;
+  const refundCents = pieces.reduce((sum, { variantId, quantity }) => sum + quantity * priceOf(variantId), 0);
+  if (refundCents >= refundableCents(order)) throw new ShopError('REFUND_TOO_HIGH', { message: NOTHING_LEFT });
+  return {
+    status: order.status,
+    stock: 'keep',
+    refundCents,
+    reason,
+    addedReturn: { id, at, kind: 'beforeShipping', pieces, takenOut: true },
+    returnStep: { id, step: 'refund', restock: pieces },
+  };
+}
+
+const count = (lines: readonly LineQuantity[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

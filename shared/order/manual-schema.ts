@@ -1,0 +1,59 @@
+/** What the calls take by which an admin makes an order. Money is euro. */
+import * as z from 'zod';
+import { email, id, personName, phone, quantity } from '../api/fields.ts';
+import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
+import { validationMessages } from '../text/validation-messages.ts';
+import { manualMethods } from './payment-methods.ts';
+import { orderOrigins } from './origin.ts';
+import { orderDraft, shippingAddress } from './schema.ts';
+
+/** `free` gives the shipping away. `pickup`: the customer comes to the shop. */
+export const deliveries = ['courier', 'free', 'pickup'] as const;
+export type ManualDelivery = (typeof deliveries)[number];
+
+/** Who orders. Where the address has an account, its names are those of the account. */
+export const manualCustomer = lazySchema(() =>
+  z.object({
+    firstName: personName(validationMessages.firstNameRequired, validationMessages.firstNameShort),
+    lastName: personName(validationMessages.lastNameRequired, validationMessages.lastNameShort),
+    email: email(validationMessages.emailRequired, validationMessages.emailInvalid),
+    phone: phone(validationMessages.required),
+  }),
+);
+
+/**
+ * POST /admin/orders. Prices, subtotal, shipping and total are what the admin saw: PRICE_CHANGED where they are others. With
+ * `addTo`, an order of the same customer that has not left: address and parcel are its own, and nothing is charged for them.
+ */
+export const manualOrderDraft = lazySchema(() => {
+  const { items, notes, subtotal, shipping, total, invoice } = orderDraft().shape;
+  return z
+    .object({
+      customer: manualCustomer(),
+      items,
+      origin: z.enum(orderOrigins),
+      delivery: z.enum(deliveries),
+      shippingAddress: shippingAddress().optional(),
+      addTo: id().optional(),
+      payment: z.enum(manualMethods),
+      notes,
+      subtotal,
+      shipping,
+      total,
+      invoice,
+    })
+    .refine(({ delivery, shippingAddress: address, addTo }) => address || addTo || delivery === 'pickup', {
+      message: validationMessages.required,
+      path: ['shippingAddress'],
+    });
+});
+export type ManualOrderDraft = OutputOf<typeof manualOrderDraft>;
+
+/** POST /admin/orders/{id}/payment-request. `version`, as the admin saw it: two clicks are one email. */
+export const paymentRequest = lazySchema(() => z.object({ version: z.int() }));
+
+/** POST /admin/orders/{id}/exchange: another variant of the same product. `return`: the open return that it takes the place of. */
+export const exchangeRequest = lazySchema(() =>
+  z.object({ variant: id(), quantity: quantity(), to: id(), return: id().optional(), version: z.int().optional() }),
+);
+export type ExchangeRequest = OutputOf<typeof exchangeRequest>;

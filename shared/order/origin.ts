@@ -1,0 +1,21 @@
+/** Orders that an admin makes: where they come from, and which order they belong to. */
+
+/** `phone` is a contract at a distance, as at the checkout. `shop` is none: no withdrawal by law. */
+export const orderOrigins = ['phone', 'shop'] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
+
+/** Where a sale was made, as the files of the books say it. */
+export function salesChannel(origin: OrderOrigin | undefined): string {
+  return { online: 'Online', phone: 'Telefono', shop: 'Negozio' }[origin ?? 'online'];
+}
+
+/** What another order is to an order. Both name each other. */
+export const orderLinkKinds = ['addedTo', 'addition', 'exchangeOf', 'exchange'] as const;
+export type OrderLinkKind = (typeof orderLinkKinds)[number];
+
+/** The order that sends another size, and what comes back for it. Nothing is left to pay. */
+export interface OrderExchange {
+  /** The order whose goods come back. */
+  orderId: string;
+  returnId: string;
+}

@@ -1,0 +1,51 @@
+/** What happened to an order, as only the staff sees it. Money is euro. */
+import * as z from 'zod';
+import { sentEmail } from '../account/answers.ts';
+import { orderDocument } from '../invoice/answers.ts';
+import { returnKinds } from '../returns/states.ts';
+import { statusChange } from './answers.ts';
+
+/** `by` is an author as in the order's `history`. */
+const entry = { _id: z.string(), at: z.string() };
+
+const timelineEntry = z.discriminatedUnion('kind', [
+  /** The first one, without `from`, is the new order. */
+  statusChange.extend({ ...entry, kind: z.literal('status') }),
+  z.object({
+    ...entry,
+    kind: z.literal('payment'),
+    amount: z.number(),
+    by: z.string(),
+    /** The provider's number of the payment; '' where an admin marked the order as paid. */
+    reference: z.string(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('refund'),
+    amount: z.number(),
+    by: z.string(),
+    reason: z.string().optional(),
+    dispute: z.literal(true).optional(),
+    /** Decided, and not yet confirmed by the provider. */
+    pending: z.literal(true).optional(),
+  }),
+  z.object({ ...entry, kind: z.literal('refundFailed'), amount: z.number(), dispute: z.literal(true).optional() }),
+  /** The customer's statement. */
+  z.object({ ...entry, kind: z.literal('return'), returnKind: z.enum(returnKinds) }),
+  orderDocument.omit({ day: true }).extend({ ...entry, kind: z.literal('document') }),
+  /** `to` is '' once the customer's data are erased. */
+  sentEmail.omit({ sentAt: true }).extend({ ...entry, kind: z.literal('email'), to: z.string() }),
+  /** A packing slip. */
+  z.object({ ...entry, kind: z.literal('print'), by: z.string() }),
+  z.object({ ...entry, kind: z.literal('address'), by: z.string() }),
+  /** Pieces that the shop took out of the order. */
+  z.object({ ...entry, kind: z.literal('takenOut'), by: z.string(), text: z.string() }),
+  /** A corrected tracking number: the ends of the old one and the new one. */
+  z.object({ ...entry, kind: z.literal('tracking'), by: z.string(), text: z.string() }),
+  /** For colleagues. Who wrote it may delete it. */
+  z.object({ ...entry, kind: z.literal('note'), by: z.string(), text: z.string(), isOwn: z.boolean() }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** GET /admin/orders/{id}/timeline: the latest first. */
+export const orderTimelineAnswer = z.object({ entries: z.array(timelineEntry) });

@@ -1,0 +1,77 @@
+import type { OrderReturn } from './states.ts';
+import { exchangedReturns, returnsWithoutExchange } from './exchange-rules.ts';
+import { returnRefundAmount, type ReturnableOrder } from './rules.ts';
+import { returnSteps } from './steps.ts';
+import { returnWindow } from './window.ts';
+
+const AT = '2026-11-26T10:00:00.000Z';
+
+function order(change: Partial<ReturnableOrder> = {}): ReturnableOrder {
+  return {
+    status: 'delivered',
+    history: [{ to: 'shipped' }, { to: 'delivered' }],
+    holds: true,
+    totalCents: 9980,
+    shippingCents: 0,
+    paidCents: 9980,
+    refundedCents: 0,
+    trackingNumber: '',
+    lines: [{ variantId: 'm', quantity: 2, priceCents: 4990 }],
+    ...change,
+  };
+}
+
+const exchange = { newOrderId: 'new', at: AT, pieces: { variantId: 'm', quantity: 1 }, returnId: 'r' };
+const openReturn: OrderReturn = { id: 'r', at: AT, kind: 'withdrawal', pieces: [{ variantId: 'm', quantity: 1 }] };
+
+describe('an exchange', () => {
+  it('stands among the returns, is worth nothing, and takes one step', () => {
+    const returns = exchangedReturns(order(), { ...exchange, isOpenReturn: false });
+    expect(returns).toEqual([
+      { id: 'r', at: AT, kind: 'voluntary', pieces: [{ variantId: 'm', quantity: 1 }], exchangedFor: 'new' },
+    ]);
+    expect(returnRefundAmount(order({ returns }), 'r')).toEqual({ cents: 0, shippingCents: 0 });
+    expect(returnSteps('r', 'received', order({ returns }))).toEqual(['goodsBack']);
+  });
+
+  it('takes the place of an open return of the same pieces, and ends it where the goods are back', () => {
+    const open = { ...exchange, isOpenReturn: true };
+    expect(exchangedReturns(order({ returns: [openReturn] }), open)[0]).toEqual({ ...openReturn, exchangedFor: 'new' });
+    const back = { ...openReturn, backAt: AT };
+    expect(exchangedReturns(order({ returns: [back] }), open)[0]).toMatchObject({ refundCents: 0 });
+    for (const other of [{ ...openReturn, refundCents: 1 }, { ...openReturn, closed: true as const }, undefined]) {
+      expect(() => exchangedReturns(order({ returns: other ? [other] : [] }), open)).toThrow(/^Questo reso ha altri/);
+    }
+  });
+
+  it.each([
+    [order({ status: 'paid', history: [] }), 1, /^Il cambio si fa quando l’ordine è spedito/],
+    [order({ paidCents: 0 }), 1, /^Il cambio si fa quando/],
+    [order({ returns: [openReturn] }), 2, /^Nell’ordine non restano così tanti pezzi/],
+  ])('is refused before the shipping, unpaid, and above what is left', (of, quantity, message) => {
+    const pieces = { variantId: 'm', quantity };
+    expect(() => exchangedReturns(of, { ...exchange, pieces, isOpenReturn: false })).toThrow(message);
+  });
+
+  it('that is undone leaves a return as any other', () => {
+    const done = { ...openReturn, exchangedFor: 'new', backAt: AT, refundCents: 0 };
+    expect(returnsWithoutExchange([done], 'new')).toEqual([{ ...openReturn, backAt: AT }]);
+    expect(returnsWithoutExchange([done], 'other')).toEqual([done]);
+  });
+});
+
+describe('an order that was taken in the shop', () => {
+  it('has the shop’s return for thirty days, and no withdrawal', () => {
+    const delivered = {
+      status: 'delivered' as const,
+      history: [{ at: AT, to: 'delivered' as const }],
+      origin: 'shop' as const,
+    };
+    expect(returnWindow(delivered, '2026-11-27T10:00:00.000Z').kind).toBe('voluntary');
+    expect(returnWindow(delivered, '2027-01-10T10:00:00.000Z').kind).toBeNull();
+    expect(returnWindow({ ...delivered, status: 'paid', history: [] }, AT).kind).toBeNull();
+    const shipped = { ...delivered, status: 'shipped' as const, history: [{ at: AT, to: 'shipped' as const }] };
+    expect(returnWindow(shipped, AT).kind).toBe('voluntary');
+    expect(returnWindow({ ...shipped, origin: 'phone' }, AT).kind).toBe('withdrawal');
+  });
+});

@@ -1,0 +1,56 @@
+/** A piece that was sent comes back for another size: which entry among the order's returns stands for it. */
+import { ShopError } from '../api/errors.ts';
+import { isPaid } from '../order/rules.ts';
+import { isShippedStatus } from '../order/status.ts';
+import { returnableQuantities, type ReturnableOrder } from './rules.ts';
+import type { LineQuantity, OrderReturn } from './states.ts';
+
+const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia articolo»';
+const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';
+const OTHER_PIECES =
+  'Questo reso ha altri articoli, oppure è già concluso: cambia solo un reso aperto di un solo articolo';
+
+interface Exchange {
+  /** Of the order that sends the other size. */
+  newOrderId: string;
+  at: string;
+  pieces: LineQuantity;
+  /** Of a new entry, or of the open return that the exchange takes the place of. */
+  returnId: string;
+  isOpenReturn: boolean;
+}
+
+/** The order's returns with the exchange among them. Goods that are back already end it. ORDER_STATE, RETURN_STATE. */
+export function exchangedReturns(order: ReturnableOrder, exchange: Exchange): OrderReturn[] {
+  const { newOrderId: exchangedFor, at, pieces, returnId, isOpenReturn } = exchange;
+  const { returns = [] } = order;
+  if (!isPaid(order) || !isShippedStatus(order.status)) throw new ShopError('ORDER_STATE', { message: NOT_SHIPPED });
+  if (isOpenReturn) {
+    requireOpen(
+      returns.find(({ id }) => id === returnId),
+      pieces,
+    );
+    return returns.map((entry) =>
+      entry.id === returnId ? { ...entry, exchangedFor, ...(entry.backAt && { refundCents: 0 }) } : entry,
+    );
+  }
+  const left = returnableQuantities(order.lines, returns).find(({ variantId }) => variantId === pieces.variantId);
+  if (!left || left.quantity < pieces.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
+  return [...returns, { id: returnId, at, kind: 'voluntary', pieces: [pieces], exchangedFor }];
+}
+
+function requireOpen(entry: OrderReturn | undefined, { variantId, quantity }: LineQuantity): void {
+  const isOpen = entry && !entry.closed && !entry.exchangedFor && entry.refundCents === undefined;
+  const [first, ...others] = entry?.pieces ?? [];
+  if (isOpen && others.length === 0 && first?.variantId === variantId && first.quantity === quantity) return;
+  throw new ShopError('RETURN_STATE', { message: OTHER_PIECES });
+}
+
+/** The order that sent another size is cancelled: the return goes on as any other. */
+export function returnsWithoutExchange(returns: readonly OrderReturn[], newOrderId: string): OrderReturn[] {
+  return returns.map((entry) => {
+    if (entry.exchangedFor !== newOrderId) return entry;
+    const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
+    return open;
+  });
+}

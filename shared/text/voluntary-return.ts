@@ -1,0 +1,6 @@
+/** What the shop's own return asks of the goods. /returns, the step that confirms it and its email say it. */
+export const voluntaryConditionText =
+  'gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini';
+
+/** The withdrawal refunds it; the shop's own return does not. */
+export const firstShippingText = 'le spese della prima consegna non sono comprese';

@@ -1,0 +1,29 @@
+/** One customer, as the back office knows them. */
+import type { User } from '../../shared/account/answers.ts';
+import type { BodyInput } from '../../shared/api/inputs.ts';
+import { callApi } from './api.ts';
+import { callWithSecondFactor } from './second-factor.ts';
+import { useApiQuery } from './use-api-query.ts';
+
+export type { Customer } from '../../shared/account/customer-schema.ts';
+
+/** `customer` is undefined while it loads. */
+export function useAdminCustomer(id: string) {
+  const { data, error, mutate } = useApiQuery('readCustomer', { params: { id } });
+  return {
+    customer: data,
+    error: data ? undefined : error,
+    reload: () => mutate(),
+    /** Rejects with ApiError. */
+    changeNotes: async (body: BodyInput<'changeCustomerNotes'>) => {
+      await callApi('changeCustomerNotes', { params: { id }, body });
+      await mutate();
+    },
+    /** Rejects with ApiError. */
+    setActive: async (user: User, isActive: boolean) => {
+      const answer = await callWithSecondFactor('setUserStatus', { params: { id: user._id }, body: { isActive } });
+      void mutate((customer) => customer && { ...customer, user: answer.user });
+      return answer.user;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Texts of the accounting screen. */
+import type { ExportKind } from '../../../../shared/analytics/schema.ts';
+import type { InvoiceRow } from '../../../data/admin-accounting.ts';
+
+interface BookFile {
+  title: string;
+  hint: string;
+  choice: { kind: ExportKind; invoiced?: 'excluded' };
+}
+
+/** Money counts on the day on which it moved, and the sums of the same days agree. */
+export const bookFiles: BookFile[] = [
+  {
+    title: 'Corrispettivi senza fatture',
+    hint: 'Incassi, rimborsi e IVA di ogni giorno e canale (online, telefono, negozio), per il registro dei corrispettivi.',
+    choice: { kind: 'register', invoiced: 'excluded' },
+  },
+  {
+    title: 'Incassi e rimborsi con fattura',
+    hint: 'Uno per riga, con numero del documento, intestatario e IVA.',
+    choice: { kind: 'invoices' },
+  },
+  {
+    title: 'Rimborsi',
+    hint: 'Uno per riga, con data, ordine e motivo.',
+    choice: { kind: 'refunds' },
+  },
+  {
+    title: 'Riepilogo di tutti gli incassi',
+    hint: 'Con e senza fattura insieme: la somma dei primi due file.',
+    choice: { kind: 'register' },
+  },
+];
+
+export const typeLabels: Record<InvoiceRow['type'], string> = { invoice: 'Fattura', creditNote: 'Nota di credito' };
+
+export const accountingTexts = {
+  exportFailed: 'Errore nell’esportazione',
+  loadFailed: 'Non riusciamo a leggere le fatture',
+  none: 'In questi giorni nessun ordine con fattura è stato pagato o rimborsato.',
+  issueFailed: 'Errore nell’emissione',
+  filesFailed: 'Errore nel download delle fatture',
+  daysRequired: 'Inserisci una data valida',
+  daysReversed: 'Questa data viene prima della data iniziale',
+  tooManyDays: 'Al massimo un anno alla volta',
+  sentByAccountant:
+    'Il negozio numera i documenti e prepara i file FatturaPA. L’invio allo SdI spetta al tuo commercialista: una fattura va inviata entro 12 giorni dall’incasso.',
+};
+
+/** 'Da emettere: 2'. */
+export function pendingText(count: number): string {
+  return count === 0 ? 'Nessun documento da emettere.' : `Documenti da emettere: ${count}.`;
+}
+
+export function issuedText(count: number): string {
+  return count === 1 ? 'Emesso un documento' : `Emessi ${count} documenti`;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { StockChoice } from '../../../data/catalogue-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FaultTable, RefusedRows } from './refused-rows.tsx';
+import { productCount } from './texts.ts';
+import type { ImportStep, ProductImport } from './use-product-import.ts';
+import styles from './catalogue.module.css';
+
+type CheckedStep = Extract<ImportStep, { name: 'checked' }>;
+
+/** The dry run: what would be imported and what would not. Nothing was sent yet. */
+export function CheckResult({ file, checked, productImport }: CheckedStep & { productImport: ProductImport }) {
+  const [stock, setStock] = useState<StockChoice>('keep');
+  const { products, refused, notices } = checked;
+  return (
+    <>
+      <p role="status">
+        <strong>
+          «{file.fileName}»: {productCount(products.length)} da importare
+          {refused.length > 0 && `, ${refused.length} da correggere`}.
+        </strong>{' '}
+        È una prova: il negozio non è ancora cambiato.
+      </p>
+      {file.unused.length > 0 && (
+        <p className={styles.note}>Colonne che l’importazione non usa: {file.unused.join(', ')}.</p>
+      )}
+      <ImagesNote count={products.filter(({ newImages }) => newImages).length} hasZip={file.zip !== undefined} />
+      <RefusedRows refused={refused} />
+      <FaultTable caption="Avvisi" faults={notices} noteLabel="Avviso" />
+      {products.length > 0 && (
+        <SelectField
+          label="Giacenze delle varianti già presenti"
+          value={stock}
+          hint="Le varianti nuove prendono sempre la giacenza del file."
+          onChange={({ target }) => setStock(target.value as StockChoice)}
+        >
+          <option value="keep">Lascia quelle del negozio</option>
+          <option value="set">Sostituisci con quelle del file</option>
+        </SelectField>
+      )}
+      <div className={styles.buttons}>
+        {products.length > 0 && (
+          <Button onClick={() => void productImport.start(file, checked, stock)}>
+            Importa {productCount(products.length)}
+          </Button>
+        )}
+        <Button look="secondary" onClick={productImport.reset}>
+          Scegli un altro file
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the images come from; said before anything is sent. */
+function ImagesNote({ count, hasZip }: { count: number; hasZip: boolean }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      {count === 1 ? '1 prodotto ha' : `${count} prodotti hanno`} immagini da caricare.{' '}
+      {hasZip
+        ? 'Le prendiamo dallo ZIP, con i nomi che hanno nel file.'
+        : 'Il negozio le scarica dai loro indirizzi https: tieni aperto il vecchio negozio fino alla fine. Quelle indicate solo con il nome arrivano con uno ZIP.'}
+    </p>
+  );
+}

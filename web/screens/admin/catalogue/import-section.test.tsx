@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { SessionProvider } from '../../../data/session.tsx';
+import { openAdminScreen } from '../../../testing/admin.tsx';
+import type { ReceivedCall } from '../../../testing/fake-api.tsx';
+import { ImportSection } from './import-section.tsx';
+
+const Screen = () => (
+  <SessionProvider>
+    <ImportSection />
+  </SessionProvider>
+);
+
+/** jsdom has no Blob.arrayBuffer(). */
+function fileOf(text: string): File {
+  const bytes = new TextEncoder().encode(text);
+  return Object.assign(new File([text], 'felpe.csv'), { arrayBuffer: () => Promise.resolve(bytes) });
+}
+
+const ID = '01JD0000000000000000000002';
+const TITLES = 'ID;Nome;Descrizione;Categoria;SKU;Taglia;Colore;Codice colore;Prezzo;Giacenza';
+const rowWith = (price: string) => `${ID};Felpa;Calda;felpe;FEL-M;M;nero;#000000;${price};3`;
+
+async function choose(price: string) {
+  const importProducts = ({ body }: ReceivedCall) => ({
+    results: (body as { products: { id: string }[] }).products.map(({ id }) => ({
+      id,
+      outcome: 'created',
+      warnings: [],
+    })),
+  });
+  const view = openAdminScreen(Screen, { importProducts }, '/admin/catalogo');
+  await view.user.upload(screen.getByLabelText('File dei prodotti'), fileOf(`${TITLES}\n${rowWith(price)}\n`));
+  return view;
+}
+
+const button = () => screen.findByRole('button', { name: 'Importa 1 prodotto' });
+
+describe('the import of products', () => {
+  it('sends each product once, whose button is clicked twice', async () => {
+    const { user, api } = await choose('39,90');
+    await user.dblClick(await button());
+    expect(await screen.findByText(/1 nuovo, 0 aggiornati, 0 già uguali/)).toBeVisible();
+    expect(api.of('importProducts')).toHaveLength(1);
+  });
+
+  it('leaves alone what another tab imports, and says so', async () => {
+    const request = jest.fn((_name: string, _options: object, work: (lock: null) => Promise<boolean>) => work(null));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    try {
+      const { user, api } = await choose('39,90');
+      await user.click(await button());
+      expect(
+        await screen.findByText('«felpe.csv» si sta importando in un’altra scheda di questo browser'),
+      ).toBeVisible();
+      expect(api.of('importProducts')).toHaveLength(0);
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
+  it('names a wrong price once, though the product and its variant have it', async () => {
+    await choose('quaranta');
+    expect(await screen.findAllByRole('row', { name: /Prezzo.*quaranta/ })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { StockResult } from '../../../../shared/catalogue-file/answers.ts';
+import type { Fault } from '../../../../shared/catalogue-file/rows.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { importStock } from '../../../data/catalogue-file.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { parseCsv } from './csv.ts';
+import { FileButton } from './file-button.tsx';
+import { FaultTable } from './refused-rows.tsx';
+import { readStockFile, type StockFile } from './stock-file.ts';
+import { rowCount, stockImportTexts } from './texts.ts';
+import styles from './catalogue.module.css';
+
+/** The stock alone, by SKU: checked, then set. */
+export function StockSection() {
+  const [file, setFile] = useState<StockFile>();
+  const [message, setMessage] = useState('');
+  const [refused, setRefused] = useState<Fault[]>([]);
+  const { mutate } = useSWRConfig();
+  const open = async ([chosen]: File[]) => {
+    const table = chosen && parseCsv(new Uint8Array(await chosen.arrayBuffer()));
+    const read = table && readStockFile(table);
+    setFile(read);
+    setRefused(read?.faults ?? []);
+    setMessage(
+      read ? `${rowCount(read.lines.length)} da importare. ${stockImportTexts.dryRun}` : stockImportTexts.unknown,
+    );
+  };
+  const save = async (lines: StockFile['lines'], reason: string) => {
+    try {
+      const results = await importStock(lines, reason, (done) => setMessage(`${done} di ${lines.length}`));
+      setMessage(stockImportTexts.done(results));
+      setRefused([...refused, ...faultsOf(lines, results)]);
+      setFile(undefined);
+    } catch (error) {
+      setMessage(`${errorMessage(error, stockImportTexts.failed)}. ${stockImportTexts.again}`);
+    }
+    void mutate(() => true, undefined);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="giacenze">
+      <h2 id="giacenze">Importa le giacenze</h2>
+      <p>{stockImportTexts.hint}</p>
+      <FileButton label="File delle giacenze" accept=".csv,.txt,text/csv" onChoose={(files) => void open(files)} />
+      <p role="status">{message}</p>
+      {file && file.lines.length > 0 && <ReasonForm lines={file.lines} onSave={save} />}
+      <FaultTable caption="Righe delle giacenze da correggere" faults={refused} />
+    </section>
+  );
+}
+
+interface ReasonFormProps {
+  lines: StockFile['lines'];
+  onSave: (lines: StockFile['lines'], reason: string) => Promise<void>;
+}
+
+function ReasonForm({ lines, onSave }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const { isBusy, run } = useBusyAction();
+  return (
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => onSave(lines, reason));
+      }}
+    >
+      <TextField
+        label="Motivo"
+        optional
+        hint="Per esempio: inventario di fine mese. Resta nel registro."
+        maxLength={120}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Aggiorna le giacenze
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultsOf(lines: StockFile['lines'], results: StockResult[]): Fault[] {
+  return results.flatMap(({ outcome, message = '' }, place): Fault[] => {
+    const { row, sku } = lines[place]!;
+    return outcome === 'refused' ? [{ row, column: 'SKU', text: sku, message }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+/** Texts of the screen that takes the catalogue out and in. */
+
+export const catalogueTitle = 'Importa ed esporta';
+
+export const importTexts = {
+  hint: 'Un file CSV: quello esportato da qui, oppure da Shopify, WooCommerce o PrestaShop così com’è, o di un altro programma: in quel caso dici tu che cosa contengono le colonne. Le immagini indicate con il loro indirizzo le scarica il negozio; per le altre scegli insieme anche uno ZIP che le contiene, con i nomi che hanno nel file.',
+  columns: (fileName: string) =>
+    `Non conosciamo le colonne di «${fileName}»: di’ tu che cosa contengono. Le righe con lo stesso ID, o con lo stesso nome, diventano varianti di un prodotto. La scelta resta in questo browser per la prossima volta.`,
+  unreadable: 'Non riusciamo a leggere questo file: deve essere un CSV',
+  empty: 'Il file non contiene righe oltre ai titoli',
+  manyFiles: 'Scegli un file solo; per PrestaShop anche quello delle combinazioni',
+  missingSheet: (titles: string[]) =>
+    `Mancano colonne della scheda legale (${titles.join(', ')}): aggiungile, o toglile tutte per lasciarla com’è`,
+  noZip: (count: number) =>
+    `${count === 1 ? 'manca 1 immagine' : `mancano ${count} immagini`}: importa di nuovo il file insieme a uno ZIP con le immagini`,
+  missingImage: (source: string) =>
+    `l’immagine «${source}» non è nello ZIP: aggiungila con lo stesso nome, oppure importa il file senza ZIP se ha il suo indirizzo`,
+  badImage: (source: string) => `l’immagine «${source}» non è un JPEG, PNG o WebP leggibile`,
+  manyImages: 'aggiunte solo le prime 5 immagini',
+  stopped: 'Importazione sospesa',
+  elsewhere: (fileName: string) => `«${fileName}» si sta importando in un’altra scheda di questo browser`,
+  interrupted: 'L’importazione si è interrotta',
+  goOnHint: 'Quanto già importato resta. Riprendendo, nessun prodotto viene doppio.',
+};
+
+export function productCount(count: number): string {
+  return count === 1 ? '1 prodotto' : `${count} prodotti`;
+}
+
+export function rowCount(count: number): string {
+  return count === 1 ? '1 riga' : `${count} righe`;
+}
+
+export const stockImportTexts = {
+  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità contate prendono il posto di quelle del negozio.',
+  unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
+  dryRun: 'È una prova: il negozio non è ancora cambiato.',
+  failed: 'L’importazione si è interrotta',
+  again: 'Riprova: le righe già importate restano uguali.',
+  done: (results: readonly { outcome: string }[]) => {
+    const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
+    return `Giacenze aggiornate: ${count('updated')}. Già uguali: ${count('unchanged')}. Scartate: ${count('refused')}.`;
+  },
+};

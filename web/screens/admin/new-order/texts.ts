@@ -1,0 +1,68 @@
+import type { ManualDelivery } from '../../../../shared/order/manual-schema.ts';
+import type { OrderOrigin } from '../../../../shared/order/origin.ts';
+import { transferDays, type ManualMethod } from '../../../../shared/order/payment-methods.ts';
+import { invoiceLabels } from '../../../ui/invoice-labels.ts';
+import { shop } from '../../../../shared/shop/shop.ts';
+
+export const newOrderTexts = {
+  title: 'Nuovo ordine',
+  addTitle: (number: string) => `Aggiungi articoli all’ordine ${number}`,
+  replaceTitle: (number: string) => `Cambia l’articolo dell’ordine ${number}`,
+  replaceEffect: (number: string, refund: string) =>
+    `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e il cliente riceve ${refund} di rimborso.`,
+  undone: (number: string) => `L’ordine ${number} non si è annullato: anche quello nuovo è stato annullato`,
+  unknown: (number: string, placed: string) =>
+    `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
+  failed: 'L’ordine non è stato creato. Riprova',
+  created: (number: string) => `Ordine ${number} creato`,
+  searchFailed: 'La ricerca non è riuscita. Riprova',
+  noLines: 'Aggiungi almeno un articolo',
+  nothingFound: 'Nessun risultato',
+  notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',
+} as const;
+
+export const labels = {
+  origin: 'Come arriva l’ordine',
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  email: 'Email',
+  phone: 'Telefono',
+  delivery: 'Consegna',
+  street: 'Indirizzo',
+  city: 'Città',
+  postalCode: 'CAP',
+  province: 'Provincia',
+  ...invoiceLabels,
+  payment: 'Pagamento',
+  notes: 'Note',
+};
+
+export const originLabels: Record<OrderOrigin, string> = {
+  phone: 'Per telefono o messaggio',
+  shop: 'In negozio',
+};
+
+export const originHints: Record<OrderOrigin, string> = {
+  phone: 'È un contratto a distanza: il cliente riceve le condizioni di vendita e può recedere.',
+  shop: `Non è un contratto a distanza: niente recesso di legge, resta il reso del negozio entro ${shop.returnDays} giorni.`,
+};
+
+export const deliveryLabels: Record<ManualDelivery, string> = {
+  courier: 'Corriere, alle condizioni del negozio',
+  free: 'Corriere, spedizione gratuita',
+  pickup: 'Ritiro in negozio',
+};
+
+export const paymentLabels: Record<ManualMethod, string> = {
+  card: 'Link per pagare con la carta',
+  bankTransfer: 'Bonifico',
+  cash: 'Contanti in negozio, già incassati',
+  pos: 'Carta in negozio, già incassata',
+};
+
+export const paymentHints: Record<ManualMethod, string> = {
+  card: `Il cliente riceve un’email con il link: vale ${shop.paymentLinkDays} giorni, poi l’ordine si annulla e gli articoli tornano in vendita.`,
+  bankTransfer: `Il cliente riceve IBAN e causale, e paga entro ${transferDays} giorni. Quando il bonifico arriva, segna l’ordine come pagato: fino ad allora gli articoli restano riservati.`,
+  cash: 'L’ordine nasce pagato. Un eventuale rimborso lo restituisci tu.',
+  pos: 'L’ordine nasce pagato. Un eventuale rimborso lo restituisci tu.',
+};

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../../shared/account/answers.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { ApiError, errorMessage } from '../../../data/api.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
+import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
+import { useFormDraft } from '../../../data/use-form-draft.ts';
+import { invoiceFieldName } from '../../../lib/invoice-form.ts';
+import { useShopForm } from '../../../lib/use-shop-form.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
+import { toast } from '../../../ui/toast.ts';
+import { emptyFields, newOrderForm, newOrderTotals, toDraft, type NewOrderFields, type NewOrderForm } from './form.ts';
+import { newOrderTexts } from './texts.ts';
+import { useLines } from './use-lines.ts';
+
+export type NewOrder = ReturnType<typeof useNewOrder>;
+
+/** `first` is the order that the articles go with, `replaced` the one that the new order takes the place of. */
+export function useNewOrder(first?: Order, replaced?: Order) {
+  const navigate = useNavigate();
+  const { lines, form, forget } = useKeptEdits(first, replaced);
+  const [message, setMessage] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const keyFor = useDraftKey();
+  const guard = useUnsavedChanges(!isDone && (lines.lines.length > 0 || form.formState.isDirty), forget);
+  const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
+
+  const send = form.submit(async (fields) => {
+    setMessage(undefined);
+    if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
+    const body = toDraft(fields, lines.lines, first?._id);
+    try {
+      const order = await takeOrder(body, keyFor(body));
+      // Nothing is unsaved any more.
+      flushSync(() => setDone(true));
+      forget();
+      const end = replaced ? await cancelReplaced(replaced, order) : 'replaced';
+      if (end === 'replaced') toast.success(newOrderTexts.created(order.orderNumber));
+      else toast.error(newOrderTexts[end](replaced!.orderNumber, order.orderNumber), { duration: 10_000 });
+      void navigate(adminPaths.order(end === 'replaced' ? order._id : replaced!._id));
+    } catch (error) {
+      setMessage(errorMessage(error, newOrderTexts.failed));
+      if (!(error instanceof ApiError)) throw error;
+      form.showErrors(formErrors(error.errors));
+      // Prices or stock are others by now: the admin sees them before the next try.
+      if (error.status === 409) await lines.refresh().catch(() => undefined);
+    }
+  });
+
+  return {
+    form,
+    lines,
+    guard,
+    send,
+    message,
+    totals: newOrderTotals(lines.lines, isShippingFree),
+    chooseCustomer: ({ firstName, lastName, email, phone, address }: User) => {
+      const { street, city, postalCode, province } = address;
+      const profile = { firstName, lastName, email, phone, street, city, postalCode, province };
+      form.reset({ ...form.getValues(), ...profile }, { keepDefaultValues: true });
+    },
+  };
+}
+
+/** Articles and fields, kept in this tab until the order is placed or given up. */
+function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
+  const draftName = `new order ${(first ?? replaced)?._id ?? ''}`;
+  const lines = useLines(`${draftName} articles`);
+  const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
+  const draft = useFormDraft<NewOrderFields>(form, draftName, {
+    // Articles that are restored say it.
+    onRestored: () => lines.lines.length === 0 && toast(draftMessages.restored),
+  });
+  const forget = () => {
+    lines.forget();
+    draft.forget();
+  };
+  return { lines, form, forget };
+}
+
+function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
+  const before = first ?? replaced;
+  if (!before) return emptyFields;
+  const { user, shippingAddress, origin = 'phone', pickup } = before;
+  const { firstName, lastName, email } = user;
+  const { phone, street, city, postalCode, province } = shippingAddress;
+  const customer = { ...emptyFields, origin, firstName, lastName, email, phone };
+  // Where the parcel goes is the first order's own.
+  if (first || pickup) return { ...customer, delivery: 'pickup' };
+  return { ...customer, street, city, postalCode, province };
+}
+
+/** The same draft sent again is the same order. */
+function useDraftKey() {
+  const sent = useRef({ draft: '', key: '' });
+  return (draft: object) => {
+    const text = JSON.stringify(draft);
+    if (sent.current.draft !== text) sent.current = { draft: text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+}
+
+/** The server names the fields inside of the customer, the address and the invoice. */
+function formErrors(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      invoiceFieldName(name.replace(/^(customer|shippingAddress)\./, '')),
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { useMay } from '../../../data/permissions.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { exchangeSources } from './exchange-sources.ts';
+import { isEditable, leftPieces } from './texts.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
+import styles from './order-dialog.module.css';
+
+const parts = {
+  address: lazyPart(() => import('./address-dialog.tsx')),
+  takeOut: lazyPart(() => import('./take-out-dialog.tsx')),
+  exchange: lazyPart(() => import('./exchange-dialog.tsx')),
+};
+
+/** `swap` takes pieces out, too, and then others are added. */
+type OpenPart = keyof typeof parts | 'swap';
+
+const preload: Record<OpenPart, () => void> = {
+  address: parts.address.preload,
+  takeOut: parts.takeOut.preload,
+  swap: parts.takeOut.preload,
+  exchange: parts.exchange.preload,
+};
+
+/** An order keeps one piece. */
+const isDivisible = (order: Order) =>
+  isEditable(order) && leftPieces(order).reduce((sum, { left }) => sum + left, 0) > 1;
+
+/** Of one piece: another article comes with an order of its own. */
+const isReplaceable = (order: Order) => isEditable(order) && order.paymentMethod !== 'exchange' && !isDivisible(order);
+
+/** The buttons for what may still change: before the shipping address and articles, then the size. */
+export function EditOrder({ managed }: { managed: ManagedOrder }) {
+  const may = useMay();
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const { order } = managed;
+  const isOpenToEdit = isEditable(order);
+  const isExchangeable = exchangeSources(order).length > 0;
+  const hasButtons = isOpenToEdit || isExchangeable;
+  if (!may('orders:change') || !(open || hasButtons)) return null;
+  const mayTakeOut = may('orders:refund') && isDivisible(order);
+  const button = (part: OpenPart, text: string) => (
+    <Button look="secondary" size="small" onPointerEnter={preload[part]} onClick={() => setOpen(part)}>
+      {text}
+    </Button>
+  );
+  return (
+    <div className={styles.buttons}>
+      {isOpenToEdit && !order.pickup && button('address', 'Cambia indirizzo')}
+      {isOpenToEdit && (
+        <ButtonLink look="secondary" size="small" to={adminPaths.addToOrder(order._id)}>
+          Aggiungi articoli
+        </ButtonLink>
+      )}
+      {mayTakeOut && button('swap', 'Cambia articolo')}
+      {may('orders:refund') && isReplaceable(order) && (
+        <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
+          Cambia articolo
+        </ButtonLink>
+      )}
+      {mayTakeOut && button('takeOut', 'Togli articoli')}
+      {isExchangeable && button('exchange', 'Cambio taglia')}
+      <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  open: OpenPart | null;
+  managed: ManagedOrder;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, ...rest }: OpenDialogProps) {
+  if (!open) return null;
+  if (open === 'swap') return <parts.takeOut.Part {...rest} thenAdd />;
+  const { Part } = parts[open];
+  return <Part {...rest} />;
+}

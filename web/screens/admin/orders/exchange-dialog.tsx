@@ -1,0 +1,122 @@
+import { useId, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Variant } from '../../../../shared/product/answers.ts';
+import { sizeName } from '../../../../shared/product/rules.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { lineText } from '../../../lib/line-text.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import type { ManagedOrder } from './use-managed-order.ts';
+import { useExchangeForm } from './use-exchange-form.ts';
+import styles from './edit-order.module.css';
+
+interface ExchangeDialogProps {
+  managed: ManagedOrder;
+  onClose: () => void;
+}
+
+/** Another size for an article that was sent: its return and the order of the new size in one step. */
+export default function ExchangeDialog({ managed: { order }, onClose }: ExchangeDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { toField, ...form } = useExchangeForm(order, (placed) => {
+    toast.success(`Cambio registrato: parte l’ordine ${placed.orderNumber}`);
+    onClose();
+    void navigate(adminPaths.order(placed._id));
+  });
+  const guard = useUnsavedChanges(form.hasChanges && !form.isBusy);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <Dialog
+      open
+      size="form"
+      title="Cambio taglia"
+      onClose={() => guard.requestLeave(onClose)}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
+            Annulla
+          </Button>
+          <Button type="submit" form={id} size="small" busy={form.isBusy}>
+            Registra il cambio
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={styles.form}>
+        <p className={styles.detail}>
+          Il cliente riceve un’email con cosa rispedire e cosa arriva. Non paga nulla: vale il prezzo già pagato. La
+          taglia nuova è riservata subito, con un ordine suo.
+        </p>
+        <Fields form={form} toField={toField} />
+      </form>
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={form.isBusy}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
+    </Dialog>
+  );
+}
+
+type ExchangeForm = ReturnType<typeof useExchangeForm>;
+
+function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toField: ExchangeForm['toField'] }) {
+  const { sources, source, variants } = form;
+  return (
+    <>
+      <SelectField
+        label="Articolo da cambiare"
+        value={form.sourceIndex}
+        onChange={(event) => form.chooseSource(Number(event.target.value))}
+      >
+        {sources.map(({ item, returnId }, index) => (
+          <option key={`${item._id} ${returnId ?? ''}`} value={index}>
+            {lineText({ name: item.name, ...item.variant })}
+            {returnId ? ' (reso aperto)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      {source && !source.returnId && source.left > 1 && (
+        <SelectField
+          label="Pezzi"
+          value={form.quantity}
+          onChange={(event) => form.setQuantity(Number(event.target.value))}
+        >
+          {Array.from({ length: source.left }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        ref={toField}
+        label="Taglia nuova"
+        required
+        error={form.error}
+        value={form.to}
+        onChange={(event) => form.setTo(event.target.value)}
+      >
+        <option value="">Scegli…</option>
+        {variants.map((variant) => (
+          <option key={variant._id} value={variant._id} disabled={variant.stock < form.quantity}>
+            {variantText(variant)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function variantText({ color, stock, ...variant }: Variant): string {
+  return `${sizeName(variant)}, ${color}: ${stock === 0 ? 'esaurita' : `${stock} in magazzino`}`;
+}

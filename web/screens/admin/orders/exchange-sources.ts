@@ -1,0 +1,23 @@
+import type { Order } from '../../../../shared/order/answers.ts';
+import { isShippedStatus } from '../../../../shared/order/status.ts';
+import { leftPieces } from './texts.ts';
+
+export interface ExchangeSource {
+  item: Order['items'][number];
+  left: number;
+  /** The open return that the exchange takes the place of. */
+  returnId?: string;
+}
+
+/** What may come back for another size: pieces that the customer has, and open returns of one article. */
+export function exchangeSources(order: Order): ExchangeSource[] {
+  const { items, returns = [], paidAt, status } = order;
+  if (!paidAt || !isShippedStatus(status)) return [];
+  const returned = returns.flatMap((each): ExchangeSource[] => {
+    const [first, ...others] = each.items;
+    const item = items.find(({ variant }) => variant._id === first?.variant);
+    const isOpen = each.refund === null && !each.exchangedFor && others.length === 0;
+    return isOpen && item && first ? [{ item, left: first.quantity, returnId: each._id }] : [];
+  });
+  return [...returned, ...leftPieces(order)].filter(({ item }) => item.product !== null);
+}

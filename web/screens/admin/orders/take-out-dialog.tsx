@@ -1,0 +1,121 @@
+import { useId, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { lineText } from '../../../lib/line-text.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { isPaidByHand } from './texts.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
+import { useTakeOutForm } from './use-take-out-form.ts';
+import styles from './edit-order.module.css';
+
+interface TakeOutDialogProps {
+  managed: ManagedOrder;
+  onClose: () => void;
+  /** Others are chosen next: an article is changed for another one. */
+  thenAdd?: boolean;
+}
+
+const EFFECT =
+  'Gli articoli tornano in vendita e il cliente riceve il rimborso con un’email; la spedizione già pagata resta com’è.';
+const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu.';
+const THEN_ADD = 'Subito dopo scegli l’articolo nuovo, che parte nello stesso pacco.';
+const TO_ADD = 'Per aggiungerne altri usa «Aggiungi articoli».';
+
+/** Takes pieces out of an order that has not left, and refunds them. */
+export default function TakeOutDialog({ managed, onClose, thenAdd = false }: TakeOutDialogProps) {
+  const { order, busy } = managed;
+  const id = useId();
+  const navigate = useNavigate();
+  const { reasonField, ...form } = useTakeOutForm(managed, () => {
+    // Closed, it no longer asks about changes.
+    flushSync(onClose);
+    if (thenAdd) void navigate(adminPaths.addToOrder(order._id));
+  });
+  const guard = useUnsavedChanges(form.hasChanges, form.forget);
+  const isBusy = busy === 'takeOut';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <Dialog
+      open
+      size="form"
+      title={thenAdd ? 'Cambia articolo' : 'Togli articoli dall’ordine'}
+      onClose={() => guard.requestLeave(onClose)}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
+            Annulla
+          </Button>
+          <Button type="submit" form={id} size="small" look="danger" busy={isBusy}>
+            Togli e rimborsa{form.cents > 0 && ` ${formatEuro(toEuro(form.cents))}`}
+            {thenAdd && ', poi scegli il nuovo'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={styles.form}>
+        <p className={styles.detail}>
+          {EFFECT} {isPaidByHand(order) && BY_HAND} {thenAdd ? THEN_ADD : TO_ADD}
+        </p>
+        <Fields form={form} reasonField={reasonField} />
+      </form>
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={isBusy}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
+    </Dialog>
+  );
+}
+
+type TakeOutForm = ReturnType<typeof useTakeOutForm>;
+
+interface FieldsProps {
+  form: Omit<TakeOutForm, 'reasonField'>;
+  reasonField: TakeOutForm['reasonField'];
+}
+
+/** A quantity for each line, and why. */
+function Fields({ form, reasonField }: FieldsProps) {
+  return (
+    <>
+      {form.lines.map(({ item, left, taken }, index) => (
+        <SelectField
+          key={item._id}
+          id={index === 0 ? form.firstFieldId : undefined}
+          label={`${lineText({ name: item.name, ...item.variant })}: pezzi da togliere`}
+          hint={`${formatEuro(item.price)} l’uno`}
+          error={index === 0 ? form.errors.items : undefined}
+          value={taken}
+          onChange={(event) => form.take(item._id, Number(event.target.value))}
+        >
+          {Array.from({ length: left + 1 }, (_, quantity) => (
+            <option key={quantity} value={quantity}>
+              {quantity} di {left}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <TextField
+        ref={reasonField}
+        label="Motivo"
+        hint="Lo scriviamo al cliente, così com’è."
+        required
+        autoComplete="off"
+        maxLength={300}
+        value={form.reason}
+        error={form.errors.reason}
+        onChange={(event) => form.setReason(event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { statusLabel } from '../../../../shared/order/status-label.ts';
+import type { TimelineEntry } from '../../../data/order-timeline.ts';
+import { returnKindLabels } from '../return-texts.ts';
+import styles from './order-dialog.module.css';
+
+type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
+/** What an entry says, besides its time and author. */
+export function TimelineEvent({ entry, pickup }: { entry: TimelineEntry; pickup: true | undefined }) {
+  switch (entry.kind) {
+    case 'status':
+      return <StatusChange {...entry} pickup={pickup} />;
+    case 'payment':
+      return <Payment {...entry} />;
+    case 'refund':
+      return <Refund {...entry} />;
+    case 'email':
+      return <Email {...entry} />;
+    case 'refundFailed': {
+      const text = entry.dispute ? 'Contestazione vinta in appello' : 'Rimborso non riuscito';
+      return <strong>{`${text}: ${formatEuro(entry.amount)}`}</strong>;
+    }
+    case 'return':
+      return <span>Dichiarazione ricevuta: {returnKindLabels[entry.returnKind]}</span>;
+    case 'document':
+      return (
+        <span>{`${entry.type === 'invoice' ? 'Fattura' : 'Nota di credito'} ${entry.number}: ${formatEuro(entry.amount)}`}</span>
+      );
+    case 'print':
+      return <span>Distinta stampata</span>;
+    case 'address':
+      return <span>Indirizzo di spedizione cambiato</span>;
+    case 'takenOut':
+      return <span>Tolti dall’ordine: {entry.text}</span>;
+    case 'tracking':
+      return <span>Codice di tracciamento corretto: {entry.text}</span>;
+    case 'note':
+      return <span className={styles.noteText}>{entry.text}</span>;
+  }
+}
+
+function StatusChange({ from, to, pickup }: EntryOf<'status'> & { pickup: true | undefined }) {
+  return (
+    <span>
+      {!from && 'Ordine creato: '}
+      {from && from !== to && (
+        <>
+          {statusLabel({ status: from, pickup })} <span aria-label="diventa">→</span>{' '}
+        </>
+      )}
+      <strong>{statusLabel({ status: to, pickup })}</strong>
+    </span>
+  );
+}
+
+/** An admin who set the status says so by their address. The demo's payments have no reference. */
+function Payment({ amount, reference, by }: EntryOf<'payment'>) {
+  return (
+    <span>
+      <strong>Pagamento di {formatEuro(amount)}</strong>
+      <span className={styles.detail}>{by.includes('@') ? ' segnato a mano' : ` ${reference}`}</span>
+    </span>
+  );
+}
+
+function Refund({ amount, reason, dispute, pending }: EntryOf<'refund'>) {
+  return (
+    <span>
+      <strong>
+        {dispute ? 'Contestazione persa:' : 'Rimborso di'} {formatEuro(amount)}
+      </strong>
+      {reason && `: ${reason}`}
+      {pending && ' (in attesa del servizio di pagamento)'}
+    </span>
+  );
+}
+
+const heldBackTexts: Record<NonNullable<EntryOf<'email'>['heldBack']>, string> = {
+  limit: 'Non inviata: troppe email in un giorno a questo indirizzo',
+  undeliverable: 'Non inviata: l’indirizzo non riceve le nostre email',
+  rejected: 'Non inviata: il servizio di posta l’ha rifiutata',
+};
+
+function Email({ subject, to, heldBack }: EntryOf<'email'>) {
+  return (
+    <span>
+      Email «{subject}» {to && <span className={styles.detail}>A: {to}</span>}
+      {heldBack && <span className={styles.heldBack}>{heldBackTexts[heldBack]}</span>}
+    </span>
+  );
+}
