@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: shops.length,
   forbidOnly: true,
-  retries: 0,
+  // What failed first is printed all the same.
+  retries: 1,
   // For a machine three times slower than a free one of two cores.
   timeout: 300_000,
   expect: { timeout: 30_000 },

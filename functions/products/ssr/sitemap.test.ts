@@ -23,7 +23,8 @@ describe('the sitemap', () => {
   });
 
   it('has parts where one file would be too large', () => {
-    const products = Array.from({ length: URLS_PER_SITEMAP + 1 }, () => aSummary());
+    const summary = aSummary();
+    const products = Array.from({ length: URLS_PER_SITEMAP + 1 }, (_, index) => ({ ...summary, id: `${index}` }));
     const index = renderSitemap('sitemap.xml', site, products).body;
     expect(index).toContain('<sitemapindex ');
     expect(locations(index)).toEqual([`${site}/sitemap-1.xml`, `${site}/sitemap-2.xml`]);

@@ -61,15 +61,15 @@ describe('the scheduled expiry', () => {
     expect(await readOrder(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('processes a thousand due orders in one run, the most overdue first; a broken one stops none', async () => {
+  it('processes hundreds of due orders in one run, the most overdue first; a broken one stops none', async () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => createTestUser()));
-    const stock = await placeMany(buyers, 1000);
+    const stock = await placeMany(buyers, 300);
     const broken = (await readOrder(stock.orderIds[5]!))!;
     await putItem({ Item: { ...orderToItem(broken), lines: 'broken' } });
-    expect(await handler({}, { getRemainingTimeInMillis: () => 290_000 })).toEqual({ due: 1000, failed: 1 });
+    expect(await handler({}, { getRemainingTimeInMillis: () => 290_000 })).toEqual({ due: 300, failed: 1 });
     const { status } = (await readOrder(stock.orderIds.at(-1)!))!;
     expect(status).toBe('cancelled');
-    expect(await stock.left()).toBe(1000 - 1);
+    expect(await stock.left()).toBe(300 - 1);
     await deleteItem({ Key: orderKey(broken.id) });
     expect(await handler()).toEqual({ due: 0, failed: 0 });
   });
