@@ -56,6 +56,31 @@ describe('the labels of a courier', () => {
     expect(files.map((file) => file.split('\r\n').length - 1)).toEqual([250, 1]);
   });
 
+  it('have the fields of GLS, in their lengths', () => {
+    const street = 'Strada Provinciale per San Giovanni in Persiceto 1204';
+    const [row] = rowsOf('gls', [{ ...label, street, reference: '2026-K3Q9ZT41AB' }]);
+    expect(row).toMatchObject({ Bda: 'K3Q9ZT41AB', RiferimentoCliente: '2026-K3Q9ZT41AB', Localita: "Forli'" });
+    expect(row).toMatchObject({
+      Indirizzo: 'Strada Provinciale per San Giovanni',
+      NoteSpedizione: 'in Persiceto 1204',
+      NoteAggiuntive: 'Suonare due volte',
+      PesoReale: '2',
+      TipoPorto: 'F',
+    });
+  });
+
+  it('have the titles that FedEx reads, in kilograms', () => {
+    expect(rowsOf('fedex', [label])[0]).toMatchObject({
+      shipmentType: 'OUTBOUND',
+      recipientContactName: "Niccolo' D'Angio'",
+      recipientPostcode: '00185',
+      recipientState: 'FC',
+      packageWeight: '2',
+      weightUnits: 'KGS',
+      packageType: 'YOUR_PACKAGING',
+    });
+  });
+
   it.each(courierIds)('of %s are one row each, in plain letters', (courier) => {
     const hostile = { ...label, name: '=SOMMA(A1);@x', notes: '\t+39,\r\n-1', city: 'Łódź 東京' };
     const [file] = labelFiles(courier, [hostile, label]);

@@ -1,6 +1,6 @@
 /**
- * Files from which a courier's program prints labels: one row for each parcel. The programs of GLS, Poste, DHL and FedEx take
- * the shop's own columns: they are assigned there once, by place or title.
+ * Files from which a courier's program prints labels: one row for each parcel. The programs of GLS, Poste and DHL take columns
+ * in any order: they are assigned there once, by place or title.
  */
 import type { CourierId } from './couriers.ts';
 
@@ -28,7 +28,7 @@ interface LabelLayout {
   hasTitles: boolean;
   /** The program takes so many rows of one file. */
   maxRows?: number;
-  /** They are the shop's own columns, which are assigned in the program. */
+  /** Each column is assigned in the program. */
   isAssigned?: true;
   /** Where the program's columns, or their assignment, are described. Absent: no public description was found. */
   source?: string;
@@ -78,9 +78,30 @@ export const labelLayouts: Record<CourierId, LabelLayout> = {
     hasTitles: true,
     source: 'https://www.yumpu.com/it/document/view/27304248/vas-a-servizi-a-valore-aggiunto-ready-pro',
   },
+  /** The fields of GLS Italy's document MU162. Its Weblabeling assigns the columns of a file by their places. */
   gls: {
-    ...plain,
-    source: 'https://metakocka.freshdesk.com/support/solutions/articles/3000069028-integracija-z-gls-italy',
+    columns: [
+      // At most 11 characters: those after the year.
+      ['Bda', ({ reference }) => reference.slice(-10)],
+      ['RagioneSociale', ({ name }) => name.slice(0, LINE)],
+      ['Indirizzo', ({ street }) => lineOf(street, 0)],
+      ['Zipcode', ({ postalCode }) => postalCode],
+      ['Localita', ({ city }) => city.slice(0, 30)],
+      ['Provincia', ({ province }) => province],
+      ['Colli', () => '1'],
+      ['PesoReale', ({ grams }) => kilograms(grams)],
+      // Paid by the sender.
+      ['TipoPorto', () => 'F'],
+      ['NoteSpedizione', ({ street }) => lineOf(street, 1)],
+      ['NoteAggiuntive', ({ notes }) => notes.slice(0, 40)],
+      ['Email', ({ email }) => email.slice(0, 70)],
+      ['Cellulare1', ({ phone }) => phone.slice(0, 20)],
+      ['RiferimentoCliente', ({ reference }) => reference],
+    ],
+    delimiter: ';',
+    hasTitles: true,
+    isAssigned: true,
+    source: 'https://github.com/labelingdocuments/integrationsoftware',
   },
   /** 'Traduttore stampa da file' of SDA's program. */
   poste: {
@@ -125,7 +146,33 @@ export const labelLayouts: Record<CourierId, LabelLayout> = {
     maxRows: 250,
     source: 'https://www.ups.com/ua/en/campusship-support/batch-file-shipping.page',
   },
-  fedex: plain,
+  /** Batch shipments of FedEx Ship Manager, which reads the titles. It describes them only to who has logged in. */
+  fedex: {
+    columns: [
+      ['reference', ({ reference }) => reference],
+      // Chosen in the program: what it offers depends on the contract.
+      ...blanks('serviceType'),
+      ['shipmentType', () => 'OUTBOUND'],
+      ['recipientContactName', ({ name }) => name.slice(0, LINE)],
+      ...blanks('recipientCompany'),
+      ['recipientContactNumber', ({ phone }) => phone.slice(0, 15)],
+      ['recipientEmail', ({ email }) => email],
+      ['recipientLine1', ({ street }) => lineOf(street, 0)],
+      ['recipientLine2', ({ street }) => lineOf(street, 1)],
+      ['recipientPostcode', ({ postalCode }) => postalCode],
+      ['recipientCity', ({ city }) => city.slice(0, LINE)],
+      ['recipientState', ({ province }) => province],
+      ['recipientCountry', () => 'IT'],
+      ['recipientResidential', () => 'Y'],
+      ['numberOfPackages', () => '1'],
+      ['packageWeight', ({ grams }) => kilograms(grams)],
+      ['weightUnits', () => 'KGS'],
+      ['packageType', () => 'YOUR_PACKAGING'],
+      ['currencyType', () => 'EUR'],
+    ],
+    delimiter: ',',
+    hasTitles: true,
+  },
   other: plain,
 };
 
