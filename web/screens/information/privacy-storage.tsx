@@ -63,6 +63,13 @@ const storedItems: StoredItem[] = [
     purpose: 'Le impostazioni del pannello di amministrazione. Riguarda solo chi gestisce il negozio',
     duration: 'Fino a quando le cancelli',
   },
+  {
+    title: 'keyval-store',
+    place: 'Archivio del browser (IndexedDB)',
+    purpose:
+      'Conserva il file di un’importazione in corso, perché riprenda dopo una chiusura, e a che cosa corrispondono le colonne dei file. Riguarda solo chi gestisce il negozio',
+    duration: 'Il file fino alla fine dell’importazione; le colonne fino a quando le cancelli',
+  },
 ];
 
 /** All of it is technically necessary, so the site needs no consent and no banner. */

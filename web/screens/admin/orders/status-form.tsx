@@ -137,5 +137,6 @@ function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
 function SameParcel({ order: { linkedOrders = [] } }: { order: Order }) {
   const others = linkedOrders.filter(({ as }) => as === 'addedTo' || as === 'addition');
   if (others.length === 0) return null;
-  return <p>Parte insieme a {others.map(({ orderNumber }) => orderNumber).join(', ')}: segna spedito anche quello.</p>;
+  const numbers = others.map(({ orderNumber }) => orderNumber).join(', ');
+  return <p>Parte insieme a {numbers}, se non è annullato: segna spedito anche quello.</p>;
 }

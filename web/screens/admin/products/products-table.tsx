@@ -106,7 +106,7 @@ function lowStockPill(product: AdminProduct) {
  * and the number of the others.
  */
 function State({ product }: { product: AdminProduct }) {
-  const { isActive, archivedAt, sale, details } = product;
+  const { isActive, archivedAt, sale, details, variants } = product;
   const notSold = isActive && notSoldText(product);
   const pills = [
     !isActive && <Pill colour="gray">{archivedAt ? 'Archiviato' : 'Inattivo'}</Pill>,
@@ -119,7 +119,7 @@ function State({ product }: { product: AdminProduct }) {
     totalStock(product) === 0 && <Pill colour="red">Esaurito</Pill>,
     lowStockPill(product),
     missingSheetFields(details).length > 0 && <LegalSheetBadge details={details} />,
-    sale && <SaleStatus sale={sale} />,
+    sale && <SaleStatus sale={sale} isShown={variants.some(({ prior }) => prior)} />,
   ].filter(Boolean);
   return (
     <span className={styles.pills}>

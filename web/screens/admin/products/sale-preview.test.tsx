@@ -127,7 +127,13 @@ it('a row of the table shows a current or planned sale', async () => {
     name: 'Felpa Torino',
     sale: { percent: 5, from: '2026-12-01', to: '2026-12-31' },
   };
-  openProducts({ listAllProducts: () => productsPage([on, planned]) });
-  expect(await screen.findByText('-20%')).toHaveTextContent('-20%. In promozione fino al 30/11/2026');
+  const prior = { price: 49.9, days: 30 };
+  const shown = { ...on, _id: 'y', name: 'Felpa Bari', variants: on.variants.map((one) => ({ ...one, prior })) };
+  openProducts({ listAllProducts: () => productsPage([on, planned, shown]) });
+  const [unseen, seen] = await screen.findAllByText('-20%');
+  expect(unseen).toHaveTextContent(
+    /^-20%. In promozione fino al 30\/11\/2026; il negozio mostra solo il prezzo, senza sconto$/,
+  );
+  expect(seen).toHaveTextContent(/^-20%. In promozione fino al 30\/11\/2026$/);
   expect(screen.getByText('-5%')).toHaveTextContent('-5%. Promozione in programma dal 01/12/2026');
 });

@@ -4,8 +4,8 @@ import { formatShortDay } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
 /** The sale of a product, in a row of the table: the percentage, and read aloud or as a tooltip its dates. */
-export function SaleStatus({ sale }: { sale: Sale }) {
-  const { colour, dates } = stateOf(sale);
+export function SaleStatus({ sale, isShown }: { sale: Sale; isShown: boolean }) {
+  const { colour, dates } = stateOf(sale, isShown);
   return (
     <Pill colour={colour} title={dates}>
       -{sale.percent}%<span className="visually-hidden">. {dates}</span>
@@ -13,9 +13,13 @@ export function SaleStatus({ sale }: { sale: Sale }) {
   );
 }
 
-function stateOf(sale: Sale) {
-  const isPlanned = saleState(sale, Date.now()) === 'planned';
-  return isPlanned
-    ? ({ colour: 'gray', dates: `Promozione in programma dal ${formatShortDay(sale.from)}` } as const)
-    : ({ colour: 'green', dates: `In promozione fino al ${formatShortDay(sale.to)}` } as const);
+/** `isShown`: without a price of the days before, the shop shows the lower price alone. */
+function stateOf(sale: Sale, isShown: boolean) {
+  if (saleState(sale, Date.now()) === 'planned') {
+    return { colour: 'gray', dates: `Promozione in programma dal ${formatShortDay(sale.from)}` } as const;
+  }
+  const dates = `In promozione fino al ${formatShortDay(sale.to)}`;
+  return isShown
+    ? ({ colour: 'green', dates } as const)
+    : ({ colour: 'gray', dates: `${dates}; il negozio mostra solo il prezzo, senza sconto` } as const);
 }
