@@ -130,10 +130,10 @@ it('a row of the table shows a current or planned sale', async () => {
   const prior = { price: 49.9, days: 30 };
   const shown = { ...on, _id: 'y', name: 'Felpa Bari', variants: on.variants.map((one) => ({ ...one, prior })) };
   openProducts({ listAllProducts: () => productsPage([on, planned, shown]) });
-  const [unseen, seen] = await screen.findAllByText('-20%');
-  expect(unseen).toHaveTextContent(
+  const [hidden, shownPill] = await screen.findAllByText('-20%');
+  expect(hidden).toHaveTextContent(
     /^-20%. In promozione fino al 30\/11\/2026; il negozio mostra solo il prezzo, senza sconto$/,
   );
-  expect(seen).toHaveTextContent(/^-20%. In promozione fino al 30\/11\/2026$/);
+  expect(shownPill).toHaveTextContent(/^-20%. In promozione fino al 30\/11\/2026$/);
   expect(screen.getByText('-5%')).toHaveTextContent('-5%. Promozione in programma dal 01/12/2026');
 });
