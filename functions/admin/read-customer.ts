@@ -36,13 +36,14 @@ function returnIdsOf(orders: StoredOrder[]): string[] {
 }
 
 function toOrderRow(order: StoredOrder): Customer['orders'][number] {
-  const { id, number, createdAt, status, totalCents, refundedCents } = order;
+  const { id, number, createdAt, status, pickup, totalCents, refundedCents } = order;
   const acceptedTerms = acceptedTermsOf(order);
   return {
     _id: id,
     orderNumber: number,
     createdAt,
     status,
+    ...(pickup && { pickup }),
     total: toEuro(totalCents),
     refunded: toEuro(refundedCents),
     ...(acceptedTerms && { acceptedTerms }),

@@ -78,6 +78,13 @@ function decide(order: StoredOrder, { trackingNumber, courier }: OrderStatusRow,
   return withLastParcel(order, decided);
 }
 
-function toRowOrder({ id, number, status, trackingNumber, courier }: StoredOrder): RowAnswer['order'] {
-  return { _id: id, orderNumber: number, status, trackingNumber, ...(courier && { courier }) };
+function toRowOrder({ id, number, status, pickup, trackingNumber, courier }: StoredOrder): RowAnswer['order'] {
+  return {
+    _id: id,
+    orderNumber: number,
+    status,
+    trackingNumber,
+    ...(pickup && { pickup }),
+    ...(courier && { courier }),
+  };
 }

@@ -28,6 +28,7 @@ export const customerAnswer = z.object({
       orderNumber: z.string(),
       createdAt: z.string(),
       status: z.enum(orderStatusNames),
+      pickup: z.literal(true).optional(),
       total: z.number(),
       refunded: z.number(),
       /** Absent while an offer by phone is not paid, where none are accepted (in the shop, for an exchange), and in early orders. */

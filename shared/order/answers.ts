@@ -190,7 +190,9 @@ export const orderStatusesAnswer = z.object({
       /** Why a row is refused or failed, for people; '' otherwise. */
       message: z.string(),
       /** The order before the change; null where there is none. */
-      order: order.pick({ _id: true, orderNumber: true, status: true, trackingNumber: true, courier: true }).nullable(),
+      order: order
+        .pick({ _id: true, orderNumber: true, status: true, pickup: true, trackingNumber: true, courier: true })
+        .nullable(),
     }),
   ),
 });

@@ -15,15 +15,14 @@ import { bulkStatuses, numberOfRest, orderStatuses, type BulkStatus, type OrderS
  * row does no harm. ORDER_STATE, with the reason.
  */
 export function bulkStatusChange(
-  order: OrderState,
+  order: OrderState & { pickup?: true },
   input: AdminStatusInput & { status: BulkStatus },
 ): OrderChange | undefined {
   const { status } = input;
   const refuse = (message: string) => new ShopError('ORDER_STATE', { message });
   const { trackingNumber = numberOfRest(order), courier = order.courier } = trackingOf(order, input);
   const isSameShipment = trackingNumber === order.trackingNumber && courier === order.courier;
-  if (order.status === status && isSameShipment) return undefined;
-  if (order.status === 'delivered' && status === 'shipped' && isSameShipment) return undefined;
+  if (isSameShipment && isAlready(order.status, status)) return undefined;
   if (order.status === 'cancelled' || order.status === 'refunded') {
     throw refuse(`L’ordine è ${orderStatuses[order.status].label.toLowerCase()}`);
   }
@@ -31,9 +30,12 @@ export function bulkStatusChange(
   if (bulkRank(order.status) > bulkRank(status)) {
     throw refuse(`L’ordine è già «${orderStatuses[order.status].label}»: aprilo per tornare indietro`);
   }
-  if (status === 'shipped' && !trackingNumber) throw refuse('Manca il codice di tracciamento');
+  if (status === 'shipped' && !trackingNumber && !order.pickup) throw refuse('Manca il codice di tracciamento');
   return adminStatusChange(order, input);
 }
 
 /** Statuses before these come first. */
 const bulkRank = (status: OrderStatus) => (bulkStatuses as readonly OrderStatus[]).indexOf(status);
+
+const isAlready = (current: OrderStatus, status: BulkStatus) =>
+  current === status || (current === 'delivered' && status === 'shipped');

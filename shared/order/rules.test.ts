@@ -186,6 +186,10 @@ describe('one of many orders', () => {
     expect(bulkStatusChange(delivered, { status: 'delivered', trackingNumber: 'BRT2' })).toBeUndefined();
   });
 
+  it('needs no tracking number where the customer comes for it', () => {
+    expect(bulkStatusChange({ ...paid, pickup: true }, { status: 'shipped' })).toMatchObject({ status: 'shipped' });
+  });
+
   it.each<[string, OrderState, Parameters<typeof bulkStatusChange>[1]]>([
     ['L’ordine non è pagato: aprilo per cambiarne lo stato', unpaid, brt],
     ['L’ordine è annullato', inStatus('cancelled'), brt],

@@ -13,7 +13,7 @@ interface SentRows {
 }
 
 /** The shop: orders by number, with the code that each has. */
-function fakeShop(orders: Record<string, { paid?: boolean; code?: string }>) {
+function fakeShop(orders: Record<string, { paid?: boolean; pickup?: true; code?: string }>) {
   const mails: string[] = [];
   const answerRow = ({ check, status, rows }: SentRows) =>
     rows.map(({ order: name, trackingNumber = '' }) => {
@@ -21,7 +21,8 @@ function fakeShop(orders: Record<string, { paid?: boolean; code?: string }>) {
       const stored = orders[number];
       if (!stored) return { outcome: 'refused', message: 'Nessun ordine ha questo numero', order: null };
       const was = stored.code === undefined ? 'paid' : 'shipped';
-      const order = { _id: `id-${number}`, orderNumber: number, status: was, trackingNumber: stored.code ?? '' };
+      const { code: lastCode = '', pickup } = stored;
+      const order = { _id: `id-${number}`, orderNumber: number, status: was, trackingNumber: lastCode, pickup };
       if (stored.paid === false) return { outcome: 'refused', message: 'L’ordine non è pagato', order };
       if (stored.code === trackingNumber) return { outcome: 'same', message: '', order };
       if (!check) {
@@ -69,6 +70,13 @@ describe('many orders', () => {
       rows: [{ order: 'id-A1', trackingNumber: code(1), courier: 'brt' }],
     });
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('for which the customer comes have words of their own', async () => {
+    const { user } = open(fakeShop({ A1: { pickup: true } }));
+    await paste(user, 'A1');
+    expect(await screen.findByRole('heading', { name: 'Anteprima' })).toBeVisible();
+    expect(resultRow(/^A1/)).toHaveTextContent('Pagato → Pronto per il ritiro');
   });
 
   it('with an unknown courier name none, and are not sent', async () => {

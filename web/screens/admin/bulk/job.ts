@@ -16,7 +16,7 @@ export interface JobRow {
   /** Why it is refused or failed, or what to look at. */
   message: string;
   /** The order that was found. */
-  found?: { id: string; number: string; status: OrderStatus };
+  found?: { id: string; number: string; status: OrderStatus; pickup?: true | undefined };
   /** The tracking number has not the usual form: it is sent only when the person says so. */
   unusual?: true;
 }
@@ -40,7 +40,9 @@ export function isPending({ phase, withUnusual }: Job, { state, unusual }: JobRo
 
 /** A row with what the server answered. */
 export function answeredRow(job: Job, row: JobRow, { outcome, message, order }: RowAnswer): JobRow {
-  const found = order && { found: { id: order._id, number: order.orderNumber, status: order.status } };
+  const found = order && {
+    found: { id: order._id, number: order.orderNumber, status: order.status, pickup: order.pickup },
+  };
   const isReady = job.phase === 'check' && outcome === 'changed';
   const warning = isReady && job.status === 'shipped' && unusualNumber({ ...row, courier: row.courier ?? job.courier });
   return {

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../shared/locale/numbers.ts';
-import { orderStatuses, type BulkStatus } from '../../../../shared/order/status.ts';
+import { statusLabel } from '../../../../shared/order/status-label.ts';
+import type { BulkStatus } from '../../../../shared/order/status.ts';
 import { countRows, type Job, type JobRow } from './job.ts';
 
 export const bulkTexts = {
@@ -59,7 +60,7 @@ export function rowLabel(
 /** 'Pagato → Spedito'; '' where nothing changes. */
 export function changeText(status: BulkStatus, { found, state }: JobRow): string {
   if (!found) return '';
-  const { label } = orderStatuses[found.status];
+  const label = statusLabel(found);
   const isChange = state === 'ready' || state === 'changed' || state === 'failed';
-  return isChange && found.status !== status ? `${label} → ${orderStatuses[status].label}` : label;
+  return isChange && found.status !== status ? `${label} → ${statusLabel({ ...found, status })}` : label;
 }

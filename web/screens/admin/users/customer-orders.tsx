@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
     rowHeader: true,
     cell: (order) => <Link to={adminPaths.order(order._id)}>{order.orderNumber}</Link>,
   },
-  { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { label: 'Stato', cell: ({ status, pickup }) => <OrderStatusPill status={status} pickup={pickup} /> },
   {
     label: 'Data',
     numeric: true,
