@@ -43,6 +43,13 @@ describe('the shop hears of an order', () => {
     const email = shopOrderEmail(paid, cancelledBy('customer'))!;
     expect(email).toMatchObject({ kind: 'shop-cancelled#3', to: 'ordini@vetrina.example' });
     expect(renderEmailText(email.content)).toContain('Non spedirlo.');
+    expect(renderEmailText(email.content)).not.toContain('restituisci');
+  });
+
+  it('when its customer cancels what was paid by hand: no provider pays that back', () => {
+    const cancelled = cancelledBy('customer', { byHand: true, refundedCents: 4579 });
+    const text = renderEmailText(shopOrderEmail(paid, cancelled)!.content).replace(/\s/g, ' ');
+    expect(text).toContain('Il pagamento era registrato a mano: restituisci tu 45,79 € al cliente.');
   });
 
   it('not when it was never paid, an admin cancels it, or a withdrawal from all of it says it', () => {

@@ -68,11 +68,16 @@ function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder):
   };
 }
 
-function cancelledOrder({ id, number, site }: StoredOrder): EmailContent {
+function cancelledOrder({ id, number, site, byHand, refundedCents }: StoredOrder): EmailContent {
   return {
     subject: `Ordine ${number} annullato: non spedirlo`,
     greeting: 'Un lavoro in meno per il negozio:',
-    paragraphs: [`il cliente ha annullato l’ordine ${number}, che era pagato e non ancora spedito. Non spedirlo.`],
+    paragraphs: [
+      `il cliente ha annullato l’ordine ${number}, che era pagato e non ancora spedito. Non spedirlo.`,
+      ...(byHand && refundedCents > 0
+        ? [`Il pagamento era registrato a mano: restituisci tu ${euro(refundedCents)} al cliente.`]
+        : []),
+    ],
     link: { label: 'Apri l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
   };
 }

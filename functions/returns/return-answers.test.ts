@@ -45,6 +45,8 @@ describe('the receipt of a return', () => {
   it('says to a customer what a cancelled order refunded at once', () => {
     expect(customerReceipt(customerReturn, order)).not.toHaveProperty('refunded');
     expect(customerReceipt(customerReturn, order, 4579)).toMatchObject({ refunded: 45.79 });
+    const byHand = customerReceipt(customerReturn, { ...order, byHand: true }, 4579);
+    expect(byHand).toMatchObject({ refunded: 45.79, byHand: true });
   });
 });
 

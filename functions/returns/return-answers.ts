@@ -21,6 +21,7 @@ export function customerReceipt(customerReturn: Return, order: StoredOrder, refu
     ...(kind && { kind }),
     items: itemsOf(customerReturn, order),
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
+    ...(refundCents && order.byHand && { byHand: order.byHand }),
   };
 }
 

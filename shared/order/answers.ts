@@ -127,6 +127,8 @@ export const order = z.object({
   dispute: z.object({ status: z.enum(disputeStatuses), amount: z.number(), at: z.string() }).optional(),
   /** When the money was taken; null while nothing was paid. */
   paidAt: z.string().nullable(),
+  /** The shop recorded the payment by hand, and so pays refunds back itself. */
+  byHand: z.literal(true).optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),
   /** The last day for the bank transfer that it waits for. Absent where it waits for none. */

@@ -29,6 +29,8 @@ export const returnReceipt = z.object({
   items: z.array(statedItem).optional(),
   /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
   refunded: z.number().optional(),
+  /** The shop recorded the payment by hand, and pays it back itself. */
+  byHand: z.literal(true).optional(),
   /** Too many statements came in an hour: the receipt may not come by email. This answer is one. */
   mailHeldBack: z.literal(true).optional(),
 });

@@ -46,6 +46,11 @@ it('a return whose money went back with the rest of the order says so', () => {
   expect(text).toBe('Il rimborso di questi articoli è compreso in quelli dell’ordine.');
 });
 
+it('a return of an order that was paid by hand promises the money', () => {
+  const text = returnOutcome(returnWith({ state: 'refunded', refund: 20 }), paidOrder({ byHand: true }));
+  expect(text).toBe('Ti restituiamo 20,00\u00a0€.');
+});
+
 it('a return of an order that is over sends nobody to the post office', () => {
   expect(returnOutcome(returnWith(), paidOrder({ status: 'cancelled' }))).toBe('L’ordine è stato annullato.');
   expect(returnOutcome(returnWith({ refund: 0 }), paidOrder({ status: 'cancelled', paidAt: null }))).toBe(

@@ -28,13 +28,18 @@ export function returnStateLabel({ state, kind, takenOut, exchangedFor }: OrderR
   return returnStates[state].label;
 }
 
+/** 'Ti abbiamo rimborsato 18,89 €', without a full stop. What the shop has to pay back itself is still to come. */
+export function refundedText({ byHand }: Pick<Order, 'byHand'>, euro: number): string {
+  return `${byHand ? 'Ti restituiamo' : 'Ti abbiamo rimborsato'} ${formatEuro(euro)}`;
+}
+
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(
   { state, kind, refund, reason, exchangedFor }: OrderReturn,
-  { status, paidAt, refunded }: Order,
+  { status, paidAt, refunded, byHand }: Order,
 ): string {
   if (exchangedFor) return exchangeOutcome(state);
-  if (refund !== null && refund > 0) return `Ti abbiamo rimborsato ${formatEuro(refund)}${reason && `: ${reason}`}.`;
+  if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
   if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
   if (refund === 0) {
     if (reason) return `Nessun rimborso: ${reason}.`;

@@ -49,6 +49,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
     paidAt: order.paidAt ?? null,
+    ...(order.byHand && { byHand: order.byHand }),
     ...paymentTimes(order),
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
     history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),

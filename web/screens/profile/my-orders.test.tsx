@@ -177,6 +177,11 @@ describe('cancelling an order', () => {
     expect(api.of('cancelOrder')).toHaveLength(1);
   });
 
+  it('that was paid by hand promises the money', async () => {
+    openOrders([paidOrder({ status: 'cancelled', refunded: 25.98, byHand: true })]);
+    expect(await (await card()).findByText('Ti restituiamo 25,98 €.')).toBeInTheDocument();
+  });
+
   it('can be thought better of', async () => {
     const { user, api } = openOrders([unpaidOrder()]);
     await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));

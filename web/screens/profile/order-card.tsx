@@ -8,6 +8,7 @@ import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { refundedText } from '../../ui/return-notice-texts.ts';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './my-orders.module.css';
@@ -65,7 +66,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         )}
       </div>
       {order.status === 'cancelled' && order.refunded > 0 && !order.returns?.length && (
-        <p className={styles.returns}>Ti abbiamo rimborsato {formatEuro(order.refunded)}.</p>
+        <p className={styles.returns}>{refundedText(order, order.refunded)}.</p>
       )}
       <ReturnNotices order={order} className={styles.returns} />
     </article>

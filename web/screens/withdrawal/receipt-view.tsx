@@ -10,7 +10,7 @@ import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
 export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
-  const { _id, at, name, email, orderNumber, kind, items = [], refunded, mailHeldBack } = receipt;
+  const { _id, at, name, email, orderNumber, kind, items = [], mailHeldBack } = receipt;
   return (
     <div className={styles.form}>
       <p>
@@ -34,7 +34,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
       </dl>
       {items.length > 0 && <ReceiptItems items={items} />}
       <h2 className={styles.title}>Che cosa succede ora</h2>
-      <p>{nextStepsText(kind, refunded)}</p>
+      <p>{nextStepsText(receipt)}</p>
       {kind !== 'beforeShipping' && (
         <p>
           <Link to={`${paths.returns}#come`}>Come rispedire gli articoli</Link>

@@ -30,29 +30,33 @@ it('the receipt of a visitor says when no acceptance is needed: the email may sa
 
 describe('the next steps of a return', () => {
   it('are none for an order that was not shipped', () => {
-    expect(nextStepsText('beforeShipping')).toMatch(/^Non devi rispedire nulla\. Ti rimborsiamo .* dichiarazione\.$/);
+    expect(nextStepsText({ kind: 'beforeShipping' })).toMatch(
+      /^Non devi rispedire nulla\. Ti rimborsiamo .* dichiarazione\.$/,
+    );
   });
 
   it('are over for an order that was cancelled at once: the receipt says what went back', () => {
-    expect(nextStepsText('beforeShipping', 25.98)).toBe(
+    expect(nextStepsText({ kind: 'beforeShipping', refunded: 25.98 })).toBe(
       'L’ordine è annullato e non devi rispedire nulla. Ti abbiamo rimborsato 25,98\u00a0€ con lo stesso mezzo con cui hai pagato.',
     );
-    expect(nextStepsText('beforeShipping', 0)).toMatch(/Non ti è stato addebitato nulla\.$/);
+    const byHand = nextStepsText({ kind: 'beforeShipping', refunded: 25.98, byHand: true });
+    expect(byHand).toMatch(/nulla\. Ti restituiamo 25,98\s€ con lo stesso mezzo con cui hai pagato\.$/);
+    expect(nextStepsText({ kind: 'beforeShipping', refunded: 0 })).toMatch(/Non ti è stato addebitato nulla\.$/);
   });
 
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {
-    const text = nextStepsText('withdrawal');
+    const text = nextStepsText({ kind: 'withdrawal' });
     expect(text).toContain('Rispedisci gli articoli entro 14 giorni');
     expect(text).toContain('entro 14 giorni dalla dichiarazione; possiamo attendere di averli ricevuti');
   });
 
   it('count the refund of a voluntary return from the day when the goods arrive', () => {
-    const text = nextStepsText('voluntary');
+    const text = nextStepsText({ kind: 'voluntary' });
     expect(text).toContain('Rimborsiamo il loro prezzo entro 14 giorni da quando li riceviamo');
     expect(text).not.toContain('dichiarazione');
   });
 
   it('tell nothing of an order number that is not found', () => {
-    expect(nextStepsText(undefined)).toMatch(/^Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo/);
+    expect(nextStepsText({})).toMatch(/^Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo/);
   });
 });

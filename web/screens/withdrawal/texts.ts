@@ -1,5 +1,4 @@
 /* A template: a lawyer must check it before the shop sells. Codice del consumo, artt. 52-57 and 54-bis. */
-import { formatEuro } from '../../../shared/price/money.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
@@ -7,6 +6,7 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnKind } from '../../../shared/returns/states.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
+import { refundedText } from '../../ui/return-notice-texts.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
@@ -55,12 +55,16 @@ export function earlierReturnText(returns: readonly { kind: ReturnKind }[] = [])
 }
 
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
-export function nextStepsText(kind: ReturnKind | undefined, refunded?: number): string {
+export function nextStepsText({ kind, refunded, byHand }: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand'>): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
   if (refunded !== undefined) {
-    return `L’ordine è annullato e non devi rispedire nulla. ${refunded > 0 ? `Ti abbiamo rimborsato ${formatEuro(refunded)} con lo stesso mezzo con cui hai pagato.` : 'Non ti è stato addebitato nulla.'}`;
+    const refund =
+      refunded > 0
+        ? `${refundedText({ byHand }, refunded)} con lo stesso mezzo con cui hai pagato.`
+        : 'Non ti è stato addebitato nulla.';
+    return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
   switch (kind) {
     case 'beforeShipping':

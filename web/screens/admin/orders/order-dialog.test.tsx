@@ -22,6 +22,11 @@ describe("'Gestisci'", () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('says who pays the refund of a payment by hand', async () => {
+    await openManageDialog(orderWith({ refunded: 10, byHand: true }));
+    expect(textOf(orderDialog())).toContain('Rimborso che versi tu-10,00 €');
+  });
+
   it('writes to the customer alone, whatever their address looks like', async () => {
     const order = orderWith();
     await openManageDialog(orderWith({ user: { ...order.user, email: 'a?bcc=altri%40posta.it@example.it' } }));

@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Spedizione', value: order.shippingCost === 0 ? 'Gratuita' : formatEuro(order.shippingCost) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
-    ...(order.refunded > 0 ? [{ label: 'Rimborsato', value: formatEuro(-order.refunded) }] : []),
+    ...(order.refunded > 0 ? [{ label: refundLabel(order), value: formatEuro(-order.refunded) }] : []),
   ];
   return (
     <section>
@@ -25,4 +25,9 @@ export function OrderTotals({ order }: { order: Order }) {
       </dl>
     </section>
   );
+}
+
+/** No provider sends back what the shop recorded by hand. */
+function refundLabel({ byHand }: Order): string {
+  return byHand ? 'Rimborso che versi tu' : 'Rimborsato';
 }
