@@ -90,6 +90,13 @@ describe('the search', () => {
     expect(await names('xyzxyz')).toEqual([]);
   });
 
+  it('forgives slips in a word that only has synonyms in the shop', async () => {
+    expect(await names('tshrt')).toEqual(['Maglietta Siena']);
+    expect((await names('swetshirt')).slice(0, 2).sort()).toEqual(['Felpa Torino', 'Felpa Trieste']);
+    expect(await names('hodie')).toEqual([]);
+    expect(await names('teee')).toEqual([]);
+  });
+
   it('leaves out what was said with senza', async () => {
     expect(await names('felpa senza zip')).toEqual(['Felpa Torino', 'Maglietta Siena']);
     expect(await names('senza zip')).toEqual([]);

@@ -2,7 +2,7 @@
 import { familyOfName, type ColourFamily } from './colour-family.ts';
 import type { IndexedWord, ProductIndex } from './product-index.ts';
 import { FIELD_BITS, fieldWeights, LIKENESS, ScoreColumn, type Scores } from './scores.ts';
-import { isAudience, isNotSold, synonymsOf } from './synonyms.ts';
+import { isAudience, isNotSold, synonymsOf, synonymWords } from './synonyms.ts';
 import { letterBits, mayBeSlip, normalizedWords, stemOf, slipsBetween, wordsOfDiminutive } from './words.ts';
 
 /** Of one search: more words do not narrow what a person looks for. */
@@ -33,6 +33,10 @@ export interface WordSearch {
 /** The families of the colours that were asked for. */
 export function familiesOf({ terms }: WordSearch): Set<ColourFamily> {
   return new Set(terms.flatMap(({ typed }) => familyOfName(typed) ?? []));
+}
+
+function slipsAllowedIn(word: string): number {
+  return SLIPS_FROM_LENGTH.filter((length) => word.length >= length).length;
 }
 
 export class ProductSearch {
@@ -165,7 +169,9 @@ export class ProductSearch {
 
   /** The words that were probably meant, and their other forms. */
   #correctedTerm(typed: string): SearchTerm {
-    const meant = isNotSold(stemOf(typed)) ? [] : this.#withFewestSlips(typed);
+    if (isNotSold(stemOf(typed))) return { typed, likeness: new Map() };
+    const meant = this.#withFewestSlips(typed);
+    if (meant.length === 0) return this.#correctedSynonym(typed);
     const likeness = new Map(meant.map((word) => [word, LIKENESS.slip]));
     for (const { stem } of meant) {
       for (const word of this.#index.withStem(stem)) if (!likeness.has(word)) likeness.set(word, LIKENESS.slip);
@@ -174,10 +180,26 @@ export class ProductSearch {
     return { typed, likeness, ...(corrected && { corrected: corrected.written }) };
   }
 
+  /** 'cappelo', where no product is called a 'cappello'. */
+  #correctedSynonym(typed: string): SearchTerm {
+    const most = slipsAllowedIn(typed);
+    const [nearest] = synonymWords()
+      .map((word) => ({ word, slips: slipsBetween(typed, word, most) }))
+      .filter(({ word, slips }) => most > 0 && slips <= most && this.#term(word, false).likeness.size > 0)
+      .sort((a, b) => a.slips - b.slips);
+    if (!nearest) return { typed, likeness: new Map() };
+    const { likeness } = this.#term(nearest.word, false);
+    return {
+      typed,
+      likeness: new Map([...likeness.keys()].map((word) => [word, LIKENESS.synonym])),
+      corrected: nearest.word,
+    };
+  }
+
   /** Double letters alone are no slip: they are missing most often. */
   #withFewestSlips(typed: string): IndexedWord[] {
     let best: IndexedWord[] = [];
-    let fewest = SLIPS_FROM_LENGTH.filter((length) => typed.length >= length).length;
+    let fewest = slipsAllowedIn(typed);
     const letters = letterBits(typed);
     for (const word of this.#index.words()) {
       if (!mayBeSlip(letters, word.letters, fewest)) continue;

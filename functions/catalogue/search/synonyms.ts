@@ -73,6 +73,11 @@ function indexSynonyms(): Map<string, Set<string>> {
   return index;
 }
 
+/** Each word that has synonyms; two words in a row as one. */
+export function synonymWords(): string[] {
+  return words(SYNONYMS).map((entry) => entry.replace('-', ''));
+}
+
 export function isAudience(word: string): boolean {
   return words(AUDIENCE).includes(word);
 }
