@@ -32,7 +32,7 @@ export function rowCount(count: number): string {
 }
 
 export const stockImportTexts = {
-  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità contate prendono il posto di quelle del negozio.',
+  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio.',
   unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
   dryRun: 'È una prova: il negozio non è ancora cambiato.',
   failed: 'L’importazione si è interrotta',

@@ -9,8 +9,14 @@ const variant = (sku: string, stock: number, gtin?: string) => ({
   ...(gtin && { gtin }),
 });
 
+interface OrderedPieces {
+  items: { variant: { _id: string }; quantity: number }[];
+  parcels?: object[];
+  returns?: object[];
+}
+
 /** A search finds parts of codes, too. */
-function fakeShop() {
+function fakeShop(ordered: Partial<Record<string, OrderedPieces[]>> = {}) {
   const stock = new Map([
     ['FEL-M', 7],
     ['FEL-M-2', 1],
@@ -25,6 +31,13 @@ function fakeShop() {
     stock,
     listAllProducts: ({ query }: ReceivedCall) => ({
       products: products().filter(({ variants }) => JSON.stringify(variants).includes(query['search']!.toUpperCase())),
+    }),
+    listAllOrders: ({ query }: ReceivedCall) => ({
+      orders: (ordered[query['status']!] ?? []).map((order, place) => ({
+        _id: `${query['status']}${place}`,
+        ...order,
+      })),
+      totalPages: 1,
     }),
     importStock: ({ body }: ReceivedCall) => ({
       results: (body as { lines: { sku: string; stock: string }[] }).lines.map(({ sku, stock: counted }) => {
@@ -70,6 +83,32 @@ describe('a count', () => {
     ]);
     expect(shop.stock.get('MAG-S')).toBe(3);
     expect(screen.getByText('Ancora nessun codice.')).toBeVisible();
+  });
+
+  it('expects what is ordered and has not left, too', async () => {
+    const piece = (variantId: string, quantity: number) => ({ variant: variantId, quantity });
+    const withPieces = (quantity: number, others: Partial<OrderedPieces> = {}) => ({
+      items: [{ variant: { _id: 'FEL-M' }, quantity }],
+      ...others,
+    });
+    const refunded = { kind: 'beforeShipping', state: 'refunded', items: [piece('FEL-M', 1)] };
+    const shop = fakeShop({
+      pending: [withPieces(1)],
+      paid: [withPieces(2), withPieces(3, { returns: [refunded, { ...refunded, state: 'received' }] })],
+      processing: [withPieces(4, { parcels: [{ items: [piece('FEL-M', 3)] }] })],
+    });
+    const { user, api } = open(shop);
+    await user.click(screen.getByText('Incolla un elenco'));
+    await user.click(screen.getByLabelText('Elenco'));
+    await user.paste('FEL-M;12\nMAG-S;3');
+    await user.click(screen.getByRole('button', { name: 'Aggiungi l’elenco' }));
+    await user.click(screen.getByRole('button', { name: 'Confronta con le giacenze' }));
+    expect(await screen.findByRole('columnheader', { name: 'Ordinati' })).toBeVisible();
+    expect(row(/^Felpa/)).toHaveTextContent(/7612−1/);
+    expect(row(/^Maglietta/)).toHaveTextContent(/303=/);
+    await user.click(screen.getByRole('button', { name: 'Aggiorna 1 giacenza' }));
+    await waitFor(() => expect(api.of('importStock')).toHaveLength(1));
+    expect(api.of('importStock')[0]!.body).toMatchObject({ lines: [{ stock: '12', compared: { stock: 13 } }] });
   });
 
   it('refuses what is no number of pieces, in words at its field', async () => {

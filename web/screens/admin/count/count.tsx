@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { errorMessage } from '../../../data/api.ts';
+import { readOrderedPieces } from '../../../data/ordered-pieces.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { useFocusOnStep } from '../../../lib/use-focus-on-step.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -52,7 +53,10 @@ function Counting({ count, onCompare }: CountingProps) {
     const wrong = count.lines.find(({ badCount }) => badCount !== undefined);
     if (wrong) return document.getElementById(piecesId(wrong.code))?.focus();
     try {
-      onCompare(await count.refresh());
+      // In this sequence, a piece that is ordered meanwhile is rather missing than sold twice.
+      const lines = await count.refresh();
+      const ordered = await readOrderedPieces();
+      onCompare(lines.map((line) => ({ ...line, ordered: ordered.get(line.found?.variant._id ?? '') ?? 0 })));
     } catch (error) {
       toast.error(errorMessage(error, countTexts.notFound));
     }

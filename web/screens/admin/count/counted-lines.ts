@@ -11,9 +11,14 @@ export interface CountedLine {
   badCount?: string;
   /** The variant; absent while it is looked for, or where there is none. */
   found?: FoundVariant;
+  /** Pieces that are ordered and have not left: they are counted, and not in the stock. Set for the comparison. */
+  ordered?: number;
   /** Why it has no variant. */
   error?: string;
 }
+
+/** How many pieces should be there. */
+export const expectedPieces = ({ found, ordered = 0 }: CountedLine) => (found ? found.variant.stock + ordered : 0);
 
 export const isSame = (line: CountedLine, code: string) => {
   const { sku, gtin } = line.found?.variant ?? {};

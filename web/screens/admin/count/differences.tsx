@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { CountedLine } from './counted-lines.ts';
+import { expectedPieces, type CountedLine } from './counted-lines.ts';
 import { Problem, variantText } from './counted-table.tsx';
 import { countTexts, differenceText, savedText, saveLabel } from './texts.ts';
 import styles from './count.module.css';
@@ -20,7 +20,7 @@ interface DifferencesProps {
   onDone: () => void;
 }
 
-const differenceOf = ({ count, found }: CountedLine) => (found ? count - found.variant.stock : 0);
+const differenceOf = (line: CountedLine) => (line.found ? line.count - expectedPieces(line) : 0);
 
 /** What was counted beside the stock of the shop. */
 export function Differences({ lines, onBack, onDone }: DifferencesProps) {
@@ -73,9 +73,9 @@ function useSave(lines: CountedLine[], reason: string, onDone: () => void) {
   const { mutate } = useSWRConfig();
   const save = async () => {
     try {
-      const sent = lines.map(({ found, count }) => {
-        const { sku, stock } = found!.variant;
-        return { sku, stock: String(count), compared: { id, stock } };
+      const sent = lines.map((line) => {
+        const { sku } = line.found!.variant;
+        return { sku, stock: String(line.count), compared: { id, stock: expectedPieces(line) } };
       });
       const results = await importStock(sent, reason, () => undefined);
       const refused = results.filter(({ outcome }) => outcome === 'refused');
@@ -99,7 +99,8 @@ function columnsWith(refusals: ReadonlyMap<string, string>): Column<CountedLine>
       phone: 'shrinks',
       cell: (line) => (line.error ? <Problem text={line.error} /> : variantText(line)),
     },
-    { label: 'In negozio', numeric: true, phone: 'labelled', cell: ({ found }) => found?.variant.stock ?? '—' },
+    { label: 'Da vendere', numeric: true, phone: 'labelled', cell: ({ found }) => found?.variant.stock ?? '—' },
+    { label: 'Ordinati', numeric: true, phone: 'labelled', cell: ({ found, ordered }) => (found ? ordered : '—') },
     { label: 'Contati', numeric: true, phone: 'labelled', cell: ({ count }) => count },
     {
       label: 'Differenza',

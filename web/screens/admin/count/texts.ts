@@ -1,7 +1,7 @@
 export const countTexts = {
   title: 'Conta le giacenze',
   intro:
-    'Leggi i codici con lo scanner, o scrivili e premi Invio: ogni lettura aggiunge un pezzo. Le giacenze cambiano solo alla fine, dopo il confronto.',
+    'Leggi i codici con lo scanner, o scrivili e premi Invio: ogni lettura aggiunge un pezzo. Conta anche i pezzi ordinati che non sono ancora partiti: il confronto ne tiene conto. Le giacenze cambiano solo alla fine, dopo il confronto.',
   soldMeanwhile:
     'Si applica la differenza alla giacenza del momento: i pezzi venduti dopo questo confronto restano sottratti. Tra conteggio e confronto, invece, il negozio deve essere fermo.',
   badCount: 'Scrivi un numero intero da 0 a 99.999',

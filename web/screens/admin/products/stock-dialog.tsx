@@ -64,6 +64,7 @@ function ReasonFields({ reason, setReason }: { reason: Reason; setReason: (reaso
       <SelectField
         label="Motivo"
         value={reason.why}
+        hint={reason.why === 'count' ? 'Scrivi i pezzi da vendere, senza quelli già ordinati.' : undefined}
         onChange={({ target }) => setReason({ ...reason, why: target.value as CorrectionReason })}
       >
         {Object.entries(correctionReasons).map(([name, label]) => (
