@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { ProvinceField } from '../../../ui/province-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { sameParcelNumbers } from './same-parcel.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './edit-order.module.css';
 
@@ -54,6 +55,7 @@ function useAddressForm({ order, edit }: ManagedOrder, onDone: () => void) {
 /** Another address for an order that has not left. */
 export default function AddressDialog({ managed, onClose }: EditDialogProps) {
   const { order, busy } = managed;
+  const sameParcel = sameParcelNumbers(order);
   const id = useId();
   const { form, guard, save } = useAddressForm(managed, onClose);
   return (
@@ -76,6 +78,7 @@ export default function AddressDialog({ managed, onClose }: EditDialogProps) {
       <form id={id} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <p className={styles.detail}>
           Il cliente riceve un’email con il nuovo indirizzo. Spediamo solo in Italia.
+          {sameParcel && ` Nello stesso pacco parte ${sameParcel}, se non è annullato: cambia l’indirizzo anche lì.`}
           {order.invoice && !order.invoice.billing && ' Vale anche per la fattura, se non è ancora emessa.'}
         </p>
         <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />

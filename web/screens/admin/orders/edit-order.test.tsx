@@ -147,6 +147,13 @@ describe('an order before its shipping', () => {
     expect(sessionStorage.getItem('drafts')).not.toContain('Macchiata');
   });
 
+  it('names the order that goes in the same parcel, whose address stays', async () => {
+    const linkedOrders = [{ _id: 'b', orderNumber: 'VE-2026-B', as: 'addedTo' as const }];
+    const { user } = await openManageDialog(orderWith({ linkedOrders }));
+    await user.click(addressButton()!);
+    expect(await dialog().findByText(/Nello stesso pacco parte VE-2026-B, se non è annullato/)).toBeVisible();
+  });
+
   it('shows what was taken out, which nobody takes out again', async () => {
     const stated = {
       _id: 'r1',

@@ -7,6 +7,7 @@ import { type OrderStatus } from '../../../../shared/order/status.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { sameParcelNumbers } from './same-parcel.ts';
 import { StatusQuestion } from './status-question.tsx';
 import { GOODS_BACK, statusChangeEffect } from './texts.ts';
 import type { OrderStatusForm } from './use-status-form.ts';
@@ -134,9 +135,7 @@ function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
 }
 
 /** Articles that were added to an order go with it. */
-function SameParcel({ order: { linkedOrders = [] } }: { order: Order }) {
-  const others = linkedOrders.filter(({ as }) => as === 'addedTo' || as === 'addition');
-  if (others.length === 0) return null;
-  const numbers = others.map(({ orderNumber }) => orderNumber).join(', ');
-  return <p>Parte insieme a {numbers}, se non è annullato: segna spedito anche quello.</p>;
+function SameParcel({ order }: { order: Order }) {
+  const numbers = sameParcelNumbers(order);
+  return numbers && <p>Parte insieme a {numbers}, se non è annullato: segna spedito anche quello.</p>;
 }

@@ -72,6 +72,15 @@ describe('the status of an order', () => {
     expect(statusField()).toHaveAccessibleDescription(/viene solo registrato: l’importo lo restituisci tu al cliente/);
   });
 
+  it('says before its cancellation which order that goes with it stays', async () => {
+    const linkedOrders = [{ _id: 'b', orderNumber: 'VE-2026-B', as: 'addition' as const }];
+    const { user } = await openManageDialog(orderWith({ linkedOrders }));
+    await user.selectOptions(statusField(), 'Annullato');
+    await user.click(update());
+    const question = screen.getByRole('dialog', { name: 'Conferma annullamento' });
+    expect(textOf(question)).toContain('VE-2026-B, che parte insieme a questo, resta com’è. Vuoi procedere?');
+  });
+
   it('becomes cancelled only after a question that names the sum', async () => {
     const order = orderWith({ refunded: 10 });
     const { api, user } = await openManageDialog(order, changing(order));

@@ -16,6 +16,7 @@ import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
+import { sameParcelNumbers } from './same-parcel.ts';
 
 /** The admin who set an unpaid order to 'Pagato': the payment is of the same moment. A provider's is by 'payment'. */
 function handPaymentAuthor({ paidAt, history }: Order): string | undefined {
@@ -160,9 +161,11 @@ export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQues
 function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
   if (order.paidAt === null || order.refunded >= order.total) return undefined;
   const isExchange = order.paymentMethod === 'exchange';
+  const others = sameParcelNumbers(order);
+  const rest = others && ` ${others}, che parte insieme a questo, resta com’è.`;
   return {
     title: 'Conferma annullamento',
-    text: `${statusChangeEffect(order, 'cancelled')} Vuoi procedere?`,
+    text: `${statusChangeEffect(order, 'cancelled')}${rest} Vuoi procedere?`,
     confirm: isExchange ? 'Annulla il cambio' : 'Annulla e rimborsa',
   };
 }
