@@ -53,6 +53,10 @@ it('as HTML, addresses of pages and people are links, but not in the greeting', 
   expect(html).not.toContain('href="http://elsewhere');
 });
 
+it('as HTML, long words and addresses break', () => {
+  expect(renderEmailHtml(content)).toMatch(/<td style="[^"]*overflow-wrap:anywhere[^"]*"><h1/);
+});
+
 it('parts that an email does not have leave no trace', () => {
   const short: EmailContent = { subject: 'Ciao', greeting: 'Ciao,', paragraphs: ['a presto.'] };
   expect(renderEmailText(short).split('\n\n')).toHaveLength(3);

@@ -67,6 +67,8 @@ const INK = '#14201B';
 const GREY = '#54605A';
 const GREEN = '#0E5A46';
 const FONT = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif";
+/** Long words and addresses break, so that the table fits on a phone. The older name is for mail programs without the newer. */
+const BREAKING = 'word-break:break-word;overflow-wrap:anywhere';
 
 export function renderEmailHtml(content: EmailContent): string {
   const { subject, greeting, paragraphs, details = [], amounts = [], link, closing = [] } = content;
@@ -89,7 +91,7 @@ export function renderEmailHtml(content: EmailContent): string {
     '<meta name="viewport" content="width=device-width"></head>' +
     `<body style="margin:0;background:#E9EDE9"><table role="presentation" width="100%"><tr><td align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF"><tr><td style="padding:32px;${FONT};` +
-    `font-size:16px;line-height:1.5;color:${INK}">${body.join('')}</td></tr></table></td></tr></table></body></html>`
+    `font-size:16px;line-height:1.5;color:${INK};${BREAKING}">${body.join('')}</td></tr></table></td></tr></table></body></html>`
   );
 }
 

@@ -8,5 +8,10 @@ it.each([
   ['cancelled', undefined],
   ['refunded', undefined],
 ] as const)('an order that is %s: %s', (status, reason) => {
-  expect(openOrderReason(status)).toBe(reason);
+  expect(openOrderReason(status, false)).toBe(reason);
+});
+
+it('an order that has ended waits for its returns', () => {
+  expect(openOrderReason('delivered', true)).toBe('un recesso o un reso non è ancora concluso');
+  expect(openOrderReason('shipped', true)).toBe('l’ordine è spedito');
 });

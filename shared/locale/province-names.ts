@@ -20,15 +20,32 @@ export const provinceNames: readonly (readonly [code: string, name: string])[] =
   (row) => [row.slice(0, 2), row.slice(3)] as const,
 );
 
-/** 'torino' → 'TO'; undefined for what is no name of a province. Accents, hyphens and apostrophes do not matter. */
+/** Further names: the capital of a province, or the region that is one. */
+const otherNames: Record<string, string> = { AO: 'Valle d’Aosta', VB: 'Verbania' };
+
+/** What is written for each province: its name, each part of a double one, and its other name. */
+const spellings = provinceNames.flatMap(([code, name]) =>
+  [name, ...name.split(/-| e /), otherNames[code] ?? name].map((spelling) => ({ code, letters: lettersOf(spelling) })),
+);
+
+/**
+ * 'torino', 'Reggio nell’Emilia' and 'Monza' → 'TO', 'RE' and 'MB'; undefined for what is no name of a province. Accents,
+ * hyphens, apostrophes and the words that join a name do not matter, nor what follows a slash: 'Bolzano/Bozen'.
+ */
 export function provinceCodeOf(name: string): string | undefined {
   const wanted = lettersOf(name);
-  return provinceNames.find(([, candidate]) => lettersOf(candidate) === wanted)?.[0];
+  return spellings.find(({ letters }) => letters === wanted)?.code;
+}
+
+/** The same of a name that is being typed: undefined while it may become a longer one, as 'Monza' may. */
+export function provinceCodeOfTyped(text: string): string | undefined {
+  const typed = lettersOf(text);
+  const isBeginning = spellings.some(({ letters }) => letters !== typed && letters.startsWith(typed));
+  return isBeginning ? undefined : provinceCodeOf(text);
 }
 
 function lettersOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+  const [first = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split('/');
+  const words = first.split(/[^a-z]+/);
+  return words.filter((word) => !/^(e|ed|d|di|del|della|nell)$/.test(word)).join('');
 }

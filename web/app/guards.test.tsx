@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
-import { fakeApi, renderAt } from '../testing/fake-api.tsx';
+import { errorReply, fakeApi, renderAt } from '../testing/fake-api.tsx';
+import { anna } from '../testing/shopper.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { RequireLogin } from './guards.tsx';
@@ -29,4 +30,13 @@ it('tells a visitor of the checkout, once, why they are sent to the login', asyn
   const { currentAddress } = renderAt('/checkout', shop);
   expect(await screen.findAllByText(words)).toHaveLength(1);
   expect(currentAddress()).toBe('/login');
+});
+
+it('does not ask for a login where the server ended the session: the login says why', async () => {
+  sessionStore.set({ token: 'token', user: anna });
+  fakeApi({ readMe: () => errorReply(401, 'ACCOUNT_DISABLED', 'Account disattivato') });
+  const { currentAddress } = renderAt('/checkout', shop);
+  await screen.findByText('altrove');
+  expect(currentAddress()).toBe('/login');
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });

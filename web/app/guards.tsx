@@ -17,8 +17,9 @@ export function RequireLogin({ children, message }: GuardProps) {
   const location = useLocation();
   const sendsToLogin = status === 'out' && logoutEntry !== location.key;
   useEffect(() => {
-    if (sendsToLogin && message) toast.error(message, { id: message });
-  }, [sendsToLogin, message]);
+    // The login says why a session ended.
+    if (sendsToLogin && message && endMessage === undefined) toast.error(message, { id: message });
+  }, [sendsToLogin, message, endMessage]);
   if (status === 'loading') return <ScreenSkeleton />;
   if (status === 'in') return children;
   if (!sendsToLogin) return <Navigate to={paths.home} replace />;

@@ -20,11 +20,9 @@ export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefi
   const hasFailedRefund = order.refunds.some(({ failedAt, dispute }) => failedAt && !dispute);
   if (hasFailedRefund && refundableCents(order) > 0) return { orderNumber, why: 'un rimborso non è riuscito' };
   if (order.dispute?.status === 'open') return { orderNumber, why: 'il pagamento è contestato presso la banca' };
-  const why = openOrderReason(status);
-  if (why) return { orderNumber, why };
-  const hasOpenReturn = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
-  if (!hasOpenReturn || !order.holds || refundableCents(order) <= 0) return undefined;
-  return { orderNumber, why: 'un recesso o un reso non è ancora concluso' };
+  const isReturning = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
+  const why = openOrderReason(status, isReturning && order.holds && refundableCents(order) > 0);
+  return why ? { orderNumber, why } : undefined;
 }
 
 /** The same for a return that belongs to no order yet. */

@@ -155,18 +155,6 @@ describe('logging in', () => {
     await user.click(screen.getByRole('button', { name: 'Nascondi password' }));
     expect(password()).toHaveAttribute('type', 'password');
   });
-
-  it('says why an order or the session’s end leads here, and leads to registration and a forgotten password', async () => {
-    fakeApi({});
-    const fromEmail = openLogin({ from: '/order-confirmation/01J' });
-    expect(screen.getByText('Accedi per vedere il tuo ordine')).toBeInTheDocument();
-    fromEmail.unmount();
-    const { user } = openLogin({ from: '/cart', message: 'Account disattivato' });
-    expect(screen.getByText('Account disattivato')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute('href', '/forgot-password');
-    await user.click(screen.getByRole('link', { name: 'Registrati' }));
-    expect(await screen.findByText(/^Pagina \/register .*"from":"\/cart"/)).toBeInTheDocument();
-  });
 });
 
 describe('the second step of an admin', () => {

@@ -22,6 +22,7 @@ export function useLogin() {
   /** The right ones of an admin, whose second factor is asked for. */
   const [admitted, setAdmitted] = useState<Credentials>();
   const forgetFailure = () => setFailure(undefined);
+  const reason = state?.message ?? (state?.from?.startsWith(paths.orderConfirmation('')) ? FOR_ORDER : undefined);
   const form = useShopForm(credentials(), { email: '', password: '' }, { onInvalid: forgetFailure });
 
   return {
@@ -35,7 +36,8 @@ export function useLogin() {
     startOver: () => setAdmitted(undefined),
     /** Passed on to registration and password reset, so that they return to the same place. */
     state,
-    reason: state?.message ?? (state?.from?.startsWith(paths.orderConfirmation('')) ? FOR_ORDER : undefined),
+    /** Not what the failure says already. */
+    reason: reason === failure ? undefined : reason,
     demoAccounts: config?.demo?.accounts ?? [],
     fill: (account: { email: string; password: string }) => {
       form.setValue('email', account.email);

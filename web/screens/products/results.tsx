@@ -119,6 +119,9 @@ function NoResults({ filters: { minPrice = 0, maxPrice = minPrice }, hasFilters,
   );
 }
 
+/** A question about an order, typed where one searches for products. */
+const ABOUT_RETURNS = /\b(res[oi]|rimbors[oi]|recesso|restitu\w+)\b/i;
+
 function NotSold({ search }: { search: string }) {
   return (
     <EmptyState
@@ -130,8 +133,13 @@ function NotSold({ search }: { search: string }) {
         </ButtonLink>
       ))}
     >
-      Nel negozio non c’è niente per «{search}». Guarda le categorie, o{' '}
-      <Link to={paths.products}>vedi tutti i prodotti</Link>.
+      Nel negozio non c’è niente per «{search}».{' '}
+      {ABOUT_RETURNS.test(search) && (
+        <>
+          Per restituire un articolo leggi <Link to={paths.returns}>Resi e recesso</Link>.{' '}
+        </>
+      )}
+      Guarda le categorie, o <Link to={paths.products}>vedi tutti i prodotti</Link>.
     </EmptyState>
   );
 }

@@ -63,6 +63,20 @@ it('says that the shop sells no such thing, and proposes the categories', async 
   ]);
 });
 
+it.each([
+  ['reso', 1],
+  ['resi e rimborsi', 1],
+  ['restituire', 1],
+  ['resort', 0],
+])('where «%s» finds nothing, it links to the page about returns: %i', async (search, links) => {
+  fakeApi({
+    listProducts: () => ({ ...cataloguePage([], 0, 0), search: { filters: [], words: search, notSold: true } }),
+  });
+  openCatalogue(`/products?search=${encodeURIComponent(search)}`);
+  await screen.findByText(/Nel negozio non c’è niente per/);
+  expect(screen.queryAllByRole('link', { name: 'Resi e recesso' })).toHaveLength(links);
+});
+
 it('opens a product in the colour that was said', async () => {
   const page = cataloguePage(['Felpa Torino', 'Felpa Asti']);
   const colors = { [page.products[0]!._id]: 'Cipria' };

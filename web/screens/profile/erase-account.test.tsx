@@ -95,6 +95,26 @@ describe('erasing one’s account', () => {
     expect(api.of('eraseMe')).toEqual([]);
   });
 
+  it('names orders with an open return before the password is asked for', async () => {
+    const orderReturn = {
+      ...{ _id: 'R', at: '2026-03-06T09:15:42Z', kind: 'withdrawal' as const, items: [] },
+      ...{ state: 'received' as const, sendBackBy: null, refund: null, reason: '' },
+    };
+    const delivered = paidOrder({ status: 'delivered', returns: [orderReturn] });
+    const orders = [
+      delivered,
+      { ...delivered, _id: 'B', orderNumber: 'VE-2026-B', returns: [{ ...orderReturn, refund: 0 }] },
+      { ...delivered, _id: 'C', orderNumber: 'VE-2026-C', refunded: delivered.total },
+    ];
+    const { dialog } = await openDialog({
+      listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: 3 }),
+    });
+    const words = `${delivered.orderNumber}: un recesso o un reso non è ancora concluso`;
+    expect(await dialog.findByText(words)).toBeInTheDocument();
+    expect(dialog.getAllByText(/^VE-2026-/)).toHaveLength(1);
+    expect(dialog.queryByLabelText('La tua password')).not.toBeInTheDocument();
+  });
+
   it('says when it cannot be done now', async () => {
     const { dialog, user } = await openDialog({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');

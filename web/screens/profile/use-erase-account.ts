@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openOrderReason } from '../../../shared/account/open-order.ts';
 import { accountErasure, type ErasureBlocker } from '../../../shared/account/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useOrders } from '../../data/orders.ts';
@@ -25,9 +26,9 @@ export function useEraseAccount() {
     form,
     blockers,
     /** What the newest orders say before the password is asked for. The shop looks at everything. */
-    openOrders: (data?.orders ?? []).flatMap(({ orderNumber, status }): ErasureBlocker[] => {
-      const why = openOrderReason(status);
-      return why ? [{ orderNumber, why }] : [];
+    openOrders: (data?.orders ?? []).flatMap((order): ErasureBlocker[] => {
+      const why = openOrderReason(order.status, hasOpenReturn(order));
+      return why ? [{ orderNumber: order.orderNumber, why }] : [];
     }),
     submit: form.submit(async (body) => {
       setBlockers([]);
@@ -46,4 +47,8 @@ export function useEraseAccount() {
       }
     }),
   };
+}
+
+function hasOpenReturn({ returns = [], paidAt, refunded, total }: Order): boolean {
+  return paidAt !== null && refunded < total && returns.some(({ refund }) => refund === null);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { publicReturnStatement } from '../../../shared/returns/schema.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
+import { withInputMask } from '../../lib/input-mask.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
       </p>
       <TextField {...form.field('name')} required label={withdrawalLabels.name} autoComplete="name" />
       <TextField
-        {...form.field('orderNumber')}
+        {...withInputMask(form.field('orderNumber'), (text) => text.toUpperCase())}
         required
         label={withdrawalLabels.orderNumber}
         autoComplete="off"

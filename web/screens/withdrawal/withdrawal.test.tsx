@@ -90,6 +90,18 @@ describe('a visitor withdraws', () => {
     expect(screen.queryByText(/Te la mandiamo anche per email/)).not.toBeInTheDocument();
   });
 
+  it('with the order’s number in capitals, however it is typed', async () => {
+    const { user, api } = openWithdrawal(null);
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber.toLowerCase());
+    await user.type(screen.getByLabelText('Email'), anna.email);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText(order.orderNumber)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
+    await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
+    expect(bodyOf(api.of('createPublicReturn'))).toMatchObject({ orderNumber: order.orderNumber });
+  });
+
   it('not without all three, and may change what the summary shows', async () => {
     const { user, api } = openWithdrawal(null);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));
