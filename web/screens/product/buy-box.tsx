@@ -41,9 +41,7 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
       <ColorPicker choice={choice} />
       <StockStatus product={product} choice={choice} />
       <div className={styles.actions}>
-        {!isSoldOut(product) && (
-          <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} />
-        )}
+        <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} />
         <WishlistButton
           name={product.name}
           wished={isWished(product)}

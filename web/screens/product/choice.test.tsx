@@ -124,7 +124,6 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
   // What cannot be ordered arrives on no day.
   expect(screen.queryAllByText(/^Arriva/)).toHaveLength(stock > 0 ? 1 : 0);
-  expect(screen.queryAllByRole('group', { name: 'Quantità' })).toHaveLength(stock > 0 ? 1 : 0);
   expect(screen.getByText('Consegna in 2-3 giorni lavorativi')).toBeInTheDocument();
 });
 
