@@ -24,6 +24,14 @@ describe('the email about an order that an admin took', () => {
     expect(closingOf({}, true)).not.toContain(PRIVACY);
   });
 
+  it('and that the customer comes for says so where it says how to pay', () => {
+    const paragraphsOf = (change: Partial<typeof byPhone> & { pickup?: true }) =>
+      orderEmails(undefined, { ...byPhone, ...change }, true)[0]!.content.paragraphs.join();
+    const words = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
+    expect(paragraphsOf({ pickup: true })).toContain(words);
+    expect(paragraphsOf({})).not.toContain('Lo ritiri');
+  });
+
   it('and its customer came for says so', () => {
     const paid = { ...byPhone, pickup: true as const, status: 'paid' as const };
     const [email, ...others] = orderEmails(paid, { ...paid, status: 'delivered' }, true);

@@ -66,6 +66,9 @@ export function privacyParagraphs({ confirmedOnly, site }: StoredOrder): string[
     : [];
 }
 
+/** The email ends with words of the terms, which name a courier. */
+const COLLECTION = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
+
 /** An order that an admin took waits for its payment: how to pay, and until when. */
 export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
   const { number, method, expiresAt, payBy, confirmedOnly } = order;
@@ -85,7 +88,11 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
     : [];
   return {
     subject: `Il tuo ordine ${number}: come pagarlo`,
-    paragraphs: [`abbiamo preparato il tuo ordine. ${how}`, ...(confirmedOnly ? [OPEN_ACCOUNT] : [])],
+    paragraphs: [
+      `abbiamo preparato il tuo ordine. ${how}`,
+      ...(order.pickup ? [COLLECTION] : []),
+      ...(confirmedOnly ? [OPEN_ACCOUNT] : []),
+    ],
     details: [
       ['Numero ordine', number],
       ...placeDetails(order, isConfirmed),

@@ -43,7 +43,10 @@ it('a refund is told at the declaration’s own address where the order has none
   const erased = { ...rest, person: { firstName: '', lastName: '', email: '' } };
   const email = returnEmail(withdrawal, refunded, erased)!;
   expect(email.to).toBe('giulia@vetrina.example');
-  expect(renderEmailText(email.content)).toContain('ti abbiamo rimborsato 19,90\u00a0€');
+  expect(renderEmailText(email.content)).toContain('Ti abbiamo rimborsato 19,90\u00a0€.');
+  const byHand = textOf(withdrawal, refunded, { ...erased, byHand: true });
+  expect(byHand).toContain('L’importo di 19,90\u00a0€ ti viene restituito con lo stesso mezzo con cui hai pagato.');
+  expect(byHand).not.toContain('abbiamo rimborsato');
 });
 
 it('of an order in the shop promises no withdrawal, and no articles that it does not list', () => {

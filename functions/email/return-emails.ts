@@ -12,6 +12,7 @@ import type { StoredOrder } from '../store/orders/item.ts';
 import { refundTermStart, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
+import { refundSentence } from './refund-content.ts';
 import { exchangeEmail } from './exchange-email.ts';
 import { coversOrder, formatItalianTime, isVoluntary, lastChangeDay, nextSteps, theDay } from './return-next-steps.ts';
 
@@ -186,9 +187,8 @@ function refunded(orderReturn: Return, order: StoredOrder): EmailBody {
   return {
     subject: `La tua ${nameOf(orderReturn)} per l’ordine ${order.number} è conclusa`,
     paragraphs: [
-      refundCents > 0
-        ? `ti abbiamo rimborsato ${formatEuro(toEuro(refundCents))} con lo stesso mezzo con cui hai pagato.`
-        : 'per questi articoli non restava altro da rimborsare.',
+      `abbiamo concluso la tua ${nameOf(orderReturn)} relativa all’ordine ${order.number}.`,
+      refundCents > 0 ? refundSentence(order, refundCents) : 'Per questi articoli non restava altro da rimborsare.',
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
     closing: [CONTACT],

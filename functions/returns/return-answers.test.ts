@@ -76,6 +76,11 @@ describe('a return as an admin sees it', () => {
     expect(adminReturnAnswer(back, order)).toMatchObject({ refundBy: '2026-04-03', steps: ['refund'] });
   });
 
+  it('says whether the shop has to pay its refund itself', () => {
+    expect(adminReturnAnswer(customerReturn, { ...order, byHand: true }).order).toMatchObject({ byHand: true });
+    expect(adminReturnAnswer(customerReturn, order).order).not.toHaveProperty('byHand');
+  });
+
   it('that was refunded is owed nothing any more', () => {
     const refunded = adminReturnAnswer({ ...customerReturn, state: 'refunded', refundCents: 3000 }, order);
     expect(refunded).toMatchObject({ refundable: 0, shippingIncluded: 0, refunded: 30 });

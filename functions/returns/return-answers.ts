@@ -58,6 +58,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
           status: order.status,
           total: toEuro(order.totalCents),
           refunded: toEuro(order.refundedCents),
+          ...(order.byHand && { byHand: order.byHand }),
         }
       : null,
     items: order ? itemsOf(customerReturn, order) : [],

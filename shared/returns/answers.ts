@@ -56,6 +56,8 @@ export const adminReturn = z.object({
       status: z.enum(orderStatusNames),
       total: z.number(),
       refunded: z.number(),
+      /** The shop recorded the payment by hand, and pays refunds back itself. */
+      byHand: z.literal(true).optional(),
     })
     .nullable(),
   items: z.array(statedItem),

@@ -10,6 +10,11 @@ export function totalQuantity(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
+/** No provider sends back what the shop recorded by hand. */
+export function refundLabel(byHand: true | undefined): string {
+  return byHand ? 'Rimborso che versi tu' : 'Rimborsato';
+}
+
 const authors: Record<string, string> = { customer: 'Cliente', shop: 'Negozio', payment: 'Pagamento' };
 
 /** Who changed an order or a return; `by` is one of the authors or the email of an admin. */

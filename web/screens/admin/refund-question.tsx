@@ -10,17 +10,22 @@ interface RefundQuestionProps {
   onConfirm: () => void;
   /** The order and the sum. */
   children: ReactNode;
+  /** The shop recorded the payment itself: no provider sends the money. */
+  byHand: boolean;
   /** What else the admin decides. */
   choice?: ReactNode;
 }
 
+const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
+
 /** Asks before money is sent, and names the sum. */
-export function RefundQuestion({ open, busy, onCancel, onConfirm, children, choice }: RefundQuestionProps) {
+export function RefundQuestion({ open, busy, onCancel, onConfirm, children, byHand, choice }: RefundQuestionProps) {
   if (!open) return null;
   return (
     <Question title="Conferma rimborso" confirm="Conferma rimborso" {...{ busy, onCancel, onConfirm }}>
       <p>{confirmMessages.refund}</p>
       <p className={styles.sum}>{children}</p>
+      {byHand && <p>{BY_HAND}</p>}
       {choice}
     </Question>
   );

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { CartLine } from '../../../shared/cart/answers.ts';
-import { cartLineWith, cartWith } from '../../testing/shopper.tsx';
-import { fakeShop, openCheckout } from './testing.tsx';
+import type { Order } from '../../../shared/order/answers.ts';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { anna, cartLineWith, cartWith, unpaidOrder } from '../../testing/shopper.tsx';
+import { fakeShop, openCheckout, payButton } from './testing.tsx';
 
 describe('the summary', () => {
   const lines = (count: number, last: Partial<CartLine> = {}) =>
@@ -89,6 +91,31 @@ describe('the summary', () => {
   it('says when an order of today arrives', async () => {
     const { summary } = await openWith(lines(1));
     expect(summary.getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
+  });
+});
+
+describe('an order by phone', () => {
+  const textWith = async (change: Partial<Order>) => {
+    fakeShop({ readOrder: () => ({ order: unpaidOrder({ origin: 'phone', ...change }) }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { container } = openCheckout();
+    await payButton();
+    return container.textContent.replace(/\s+/g, ' ');
+  };
+
+  it('is accepted by its payment', async () => {
+    const text = await textWith({});
+    expect(text).toContain('Pagando accetti i termini e condizioni (versione del 15/01/2026).');
+    expect(text).toMatch(/Spedizione a.*Arriva tra .*Spedizione: parte entro/);
+  });
+
+  it('that is collected in the shop promises no delivery', async () => {
+    const text = await textWith({ pickup: true });
+    expect(text).toContain('Ritiro in negozioAnna FerriVia Roma 1');
+    expect(text).toContain(
+      'Ritiro in negozio: prepariamo l’ordine entro 1-2 giorni lavorativi e ti scriviamo appena puoi',
+    );
+    expect(text).not.toMatch(/Spedizione a|Arriva tra|parte entro/);
   });
 });
 

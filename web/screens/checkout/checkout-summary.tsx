@@ -43,7 +43,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         </FoldedLines>
       )}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
-      <DeliveryDates className={styles.delivery} />
+      {!order?.pickup && <DeliveryDates className={styles.delivery} />}
       {children}
     </section>
   );

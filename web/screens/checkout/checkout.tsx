@@ -1,6 +1,5 @@
 import { useSession } from '../../data/session.tsx';
 import type { User } from '../../../shared/account/answers.ts';
-import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -63,7 +62,7 @@ function Checkout({ user }: { user: User }) {
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
         {payment.isReady && (
           <>
-            <ContractNotice termsVersion={order?.termsVersion ?? legalConfig.version} />
+            <ContractNotice order={order} />
             <OrderRefusal refusal={checkout.refusal} />
             <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />
           </>

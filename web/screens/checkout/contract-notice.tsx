@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { consumersOnlyText } from '../../../shared/text/return-terms.ts';
@@ -9,16 +10,27 @@ import styles from './contract-notice.module.css';
 
 const sendingBack = legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
 
-/** What the law wants said right before the order (Codice del consumo, artt. 49 and 51; D.lgs. 70/2003, art. 12). */
-export function ContractNotice({ termsVersion }: { termsVersion: string }) {
+/**
+ * What the law wants said right before the order (Codice del consumo, artt. 49 and 51; D.lgs. 70/2003, art. 12). An order by
+ * phone binds nobody before it is paid.
+ */
+export function ContractNotice({ order }: { order: Order | null }) {
   return (
     <div className={styles.notice}>
       <p>
-        Ordinando accetti i <Link to={paths.terms}>termini e condizioni</Link> (versione del{' '}
-        {formatShortDay(termsVersion)}).
+        {order?.origin === 'phone' ? 'Pagando' : 'Ordinando'} accetti i{' '}
+        <Link to={paths.terms}>termini e condizioni</Link> (versione del{' '}
+        {formatShortDay(order?.termsVersion ?? legalConfig.version)}).
       </p>
       <p>
-        <Link to={paths.shipping}>Spedizione</Link>: parte entro {shop.preparationTime} e arriva in {shop.deliveryTime}.
+        {order?.pickup ? (
+          `Ritiro in negozio: prepariamo l’ordine entro ${shop.preparationTime} e ti scriviamo appena puoi ritirarlo.`
+        ) : (
+          <>
+            <Link to={paths.shipping}>Spedizione</Link>: parte entro {shop.preparationTime} e arriva in{' '}
+            {shop.deliveryTime}.
+          </>
+        )}
       </p>
       <p>
         <Link to={paths.returns}>Recesso e resi</Link>: {statutoryTerms.withdrawalDays} giorni per recedere,{' '}

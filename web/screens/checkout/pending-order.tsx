@@ -25,7 +25,7 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
       </h2>
       {order.expiresAt && <p className={styles.text}>Gli articoli restano riservati per te fino {untilText(order)}.</p>}
       <div>
-        <h3 className={styles.label}>Spedizione a</h3>
+        <h3 className={styles.label}>{order.pickup ? 'Ritiro in negozio' : 'Spedizione a'}</h3>
         <AddressBlock address={order.shippingAddress} />
       </div>
       {order.invoice && (

@@ -210,6 +210,12 @@ describe('an order that the customer comes for', () => {
     expect(screen.getByText(label)).toBeInTheDocument();
     expect(screen.getByText(thanks)).toBeInTheDocument();
   });
+
+  it('waits for its payment', async () => {
+    openWith(() => ({ order: paidOrder({ status: 'pending', paidAt: null, origin: 'phone', pickup: true }) }));
+    const step = 'Completa il pagamento: fino ad allora l’ordine resta in attesa.';
+    expect(await screen.findByText(step)).toBeInTheDocument();
+  });
 });
 
 describe('an order that cannot be shown', () => {

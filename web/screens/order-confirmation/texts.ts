@@ -35,7 +35,7 @@ export function nextSteps({ status, trackingNumber, parcels = [], pickup, paymen
   switch (status) {
     case 'pending':
       return [
-        'Completa il pagamento: fino ad allora l’ordine non parte.',
+        `Completa il pagamento: fino ad allora l’ordine ${pickup ? 'resta in attesa' : 'non parte'}.`,
         `Poi lo prepareremo entro ${shop.preparationTime}.`,
         tracking,
       ];

@@ -55,7 +55,7 @@ describe('the timeline of an order', () => {
       '5 marzo 2026 alle ore 17:00Dichiarazione ricevuta: Recesso',
       '5 marzo 2026 alle ore 14:31Email «Ordine confermato» A: giulia@esempio.it',
       '5 marzo 2026 alle ore 14:31Pagamento di 45,99 € pi_123Pagamento',
-      '5 marzo 2026 alle ore 14:31In attesa → PagatoPagamento',
+      '5 marzo 2026 alle ore 14:31In attesa diventa→ PagatoPagamento',
       '5 marzo 2026 alle ore 14:30Ordine creato: In attesaCliente',
     ]);
     expect(await axeViolations(document.body)).toEqual([]);
@@ -73,6 +73,22 @@ describe('the timeline of an order', () => {
       `6 marzo 2026 alle ore 10:00Pagamento di 45,99 € segnato a mano${ada}`,
       '6 marzo 2026 alle ore 10:00Pagamento di 45,99 € Pagamento',
     ]);
+  });
+
+  it('says that the shop sends the refund of a payment by hand itself', async () => {
+    const refund = { _id: 'r', kind: 'refund' as const, at: note.at, amount: 30.89, by: 'customer' };
+    await openManageDialog(orderWith({ byHand: true }), timeline([refund, { ...refund, _id: 'q', reason: 'Macchia' }]));
+    await screen.findByText(/: Macchia$/);
+    expect(shown()).toEqual([
+      '6 marzo 2026 alle ore 10:00Rimborso di 30,89 € da versare a manoCliente',
+      '6 marzo 2026 alle ore 10:00Rimborso di 30,89 € da versare a mano: MacchiaCliente',
+    ]);
+  });
+
+  it('reads the arrow between two statuses as a word', async () => {
+    await openManageDialog(orderWith(), timeline());
+    expect(await screen.findByText('→')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('diventa')).not.toHaveAttribute('aria-hidden');
   });
 
   it('says which emails were held back, and why', async () => {

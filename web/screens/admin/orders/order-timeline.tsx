@@ -33,7 +33,7 @@ export function OrderTimeline({ order, timeline, notes }: OrderTimelineProps) {
       {entries && (
         <ol className={styles.history}>
           {entries.map((entry) => (
-            <Row key={entry._id} entry={entry} pickup={order.pickup} notes={notes} />
+            <Row key={entry._id} entry={entry} order={order} notes={notes} />
           ))}
         </ol>
       )}
@@ -43,15 +43,15 @@ export function OrderTimeline({ order, timeline, notes }: OrderTimelineProps) {
 
 interface RowProps {
   entry: TimelineEntry;
-  pickup: true | undefined;
+  order: Order;
   notes: NoteFormState;
 }
 
-function Row({ entry, pickup, notes }: RowProps) {
+function Row({ entry, order, notes }: RowProps) {
   return (
     <li className={entry.kind === 'note' ? styles.note : undefined}>
       <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-      <TimelineEvent entry={entry} pickup={pickup} />
+      <TimelineEvent entry={entry} order={order} />
       <span className={styles.detail}>
         {'by' in entry && changeAuthor(entry.by)}
         {entry.kind === 'note' && entry.isOwn && <RemoveNote note={entry} notes={notes} />}

@@ -2,6 +2,7 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../../shared/price/vat.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { cx } from '../../../lib/cx.ts';
+import { refundLabel } from '../order-texts.ts';
 import styles from './order-dialog.module.css';
 
 export function OrderTotals({ order }: { order: Order }) {
@@ -10,7 +11,7 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Spedizione', value: order.shippingCost === 0 ? 'Gratuita' : formatEuro(order.shippingCost) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
-    ...(order.refunded > 0 ? [{ label: refundLabel(order), value: formatEuro(-order.refunded) }] : []),
+    ...(order.refunded > 0 ? [{ label: refundLabel(order.byHand), value: formatEuro(-order.refunded) }] : []),
   ];
   return (
     <section>
@@ -25,9 +26,4 @@ export function OrderTotals({ order }: { order: Order }) {
       </dl>
     </section>
   );
-}
-
-/** No provider sends back what the shop recorded by hand. */
-function refundLabel({ byHand }: Order): string {
-  return byHand ? 'Rimborso che versi tu' : 'Rimborsato';
 }

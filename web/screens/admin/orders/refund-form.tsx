@@ -16,8 +16,6 @@ const OPEN_RETURN = 'C’è un recesso o un reso aperto: dopo questo rimborso co
 const GOODWILL =
   'Una somma restituita al cliente senza che renda gli articoli, per esempio per un difetto lieve o un ritardo. Per gli articoli resi usa «Resi e recessi».';
 
-const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
-
 export function RefundForm({ managed }: { managed: ManagedOrder }) {
   const { order, busy } = managed;
   const { amountField, reasonField, choice, ...form } = useRefundForm(managed);
@@ -48,6 +46,7 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
         busy={busy === 'refund'}
         onCancel={choice.cancel}
         onConfirm={() => void form.confirm()}
+        byHand={isPaidByHand(order)}
         choice={
           form.asksForGoods && (
             <CheckField
@@ -82,7 +81,6 @@ function RefundSummary({ order, choice, isWholeRest }: RefundSummaryProps) {
           <br />
         </>
       )}
-      {isPaidByHand(order) && ` ${BY_HAND}`}
       {isWholeRest && unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
     </>
   );

@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import type { TimelineEntry } from '../../../data/order-timeline.ts';
 import { returnKindLabels } from '../return-texts.ts';
 import styles from './order-dialog.module.css';
@@ -7,14 +8,14 @@ import styles from './order-dialog.module.css';
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
 /** What an entry says, besides its time and author. */
-export function TimelineEvent({ entry, pickup }: { entry: TimelineEntry; pickup: true | undefined }) {
+export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: TimelineEntry; order: Order }) {
   switch (entry.kind) {
     case 'status':
       return <StatusChange {...entry} pickup={pickup} />;
     case 'payment':
       return <Payment {...entry} />;
     case 'refund':
-      return <Refund {...entry} />;
+      return <Refund {...entry} byHand={byHand} />;
     case 'email':
       return <Email {...entry} />;
     case 'refundFailed': {
@@ -46,7 +47,8 @@ function StatusChange({ from, to, pickup }: EntryOf<'status'> & { pickup: true |
       {!from && 'Ordine creato: '}
       {from && from !== to && (
         <>
-          {statusLabel({ status: from, pickup })} <span aria-label="diventa">→</span>{' '}
+          {statusLabel({ status: from, pickup })} <span className="visually-hidden">diventa</span>
+          <span aria-hidden="true">→</span>{' '}
         </>
       )}
       <strong>{statusLabel({ status: to, pickup })}</strong>
@@ -64,12 +66,14 @@ function Payment({ amount, reference, by }: EntryOf<'payment'>) {
   );
 }
 
-function Refund({ amount, reason, dispute, pending }: EntryOf<'refund'>) {
+/** No provider sends back what the shop recorded by hand. */
+function Refund({ amount, reason, dispute, pending, byHand }: EntryOf<'refund'> & Pick<Order, 'byHand'>) {
   return (
     <span>
       <strong>
         {dispute ? 'Contestazione persa:' : 'Rimborso di'} {formatEuro(amount)}
       </strong>
+      {byHand && ' da versare a mano'}
       {reason && `: ${reason}`}
       {pending && ' (in attesa del servizio di pagamento)'}
     </span>

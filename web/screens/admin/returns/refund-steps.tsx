@@ -33,6 +33,7 @@ export function StopForm({ returnRequest, busy, recommended, send }: StepProps) 
         busy={busy}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void stop()}
+        byHand={returnRequest.order?.byHand === true}
       >
         Ordine {returnRequest.order?.orderNumber}: {formatEuro(euro)} (tutto quanto resta)
       </RefundQuestion>
@@ -71,7 +72,13 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
           />
         )}
       </StepForm>
-      <RefundQuestion open={choice.isConfirming} busy={busy} onCancel={cancel} onConfirm={() => void refund()}>
+      <RefundQuestion
+        open={choice.isConfirming}
+        busy={busy}
+        onCancel={cancel}
+        onConfirm={() => void refund()}
+        byHand={order?.byHand === true}
+      >
         Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))} {cents === choice.maxCents ? '(tutto)' : ''}
         <RefundNotes {...{ returnRequest, reason }} withheld={isReduced ? choice.maxCents - (cents ?? 0) : 0} />
       </RefundQuestion>

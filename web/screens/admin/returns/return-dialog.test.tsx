@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { axeViolations } from '../../../testing/axe.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
-import { manage, openReturns, returnWith } from './testing.tsx';
+import { id, manage, openReturns, returnWith } from './testing.tsx';
 
 describe('the dialog of a return', () => {
   it('does not call a statement from the customer’s account somebody else’s', async () => {
@@ -71,5 +71,33 @@ describe('the dialog of a return', () => {
     expect(screen.queryByText(/^Da rimborsare/)).not.toBeInTheDocument();
     expect(screen.getByText('Rimborso entro', { selector: 'th *, th' })).toBeInTheDocument();
     expect(screen.queryByText('19/03/2026')).not.toBeInTheDocument();
+  });
+});
+
+describe('the money of a return of an order that was paid by hand', () => {
+  const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 0 } as const;
+  const byHand = { ...order, byHand: true as const };
+  const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
+  const warning = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
+
+  it.each([
+    ['refund', 'Rimborsa e concludi'],
+    ['stop', 'Ferma e rimborsa'],
+  ] as const)('is sent by the shop, as the question of the step %s says', async (step, button) => {
+    const { user } = await manage(returnWith({ kind: 'beforeShipping', order: byHand, steps: [step] }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(within(question()).getByText(warning)).toBeVisible();
+    expect(await axeViolations(question())).toEqual([]);
+  });
+
+  it('is not said to be of one that a provider took', async () => {
+    const { user } = await manage(returnWith({ kind: 'beforeShipping', order, steps: ['refund'] }));
+    await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(within(question()).queryByText(warning)).not.toBeInTheDocument();
+  });
+
+  it('is not said to have gone back once the return is concluded', async () => {
+    await manage(returnWith({ state: 'refunded', refunded: 45.99, steps: [], order: byHand }));
+    expect(screen.getByText(/^Rimborso che versi tu: 45,99/)).toBeVisible();
   });
 });

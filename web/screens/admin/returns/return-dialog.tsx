@@ -12,7 +12,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
-import { changeAuthor, ERASED_ACCOUNT } from '../order-texts.ts';
+import { changeAuthor, ERASED_ACCOUNT, refundLabel } from '../order-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import { hasRefundTerm, returnKindLabel } from './texts.ts';
@@ -136,8 +136,9 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
   );
 }
 
-function Money({ returnRequest: { refunded, refundable, shippingIncluded } }: { returnRequest: AdminReturn }) {
-  if (refunded !== null) return <p>Rimborsato: {formatEuro(refunded)}</p>;
+function Money({ returnRequest }: { returnRequest: AdminReturn }) {
+  const { order, refunded, refundable, shippingIncluded } = returnRequest;
+  if (refunded !== null) return <p>{`${refundLabel(order?.byHand)}: ${formatEuro(refunded)}`}</p>;
   if (refundable === 0) return null;
   const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
   return <p>{`Da rimborsare: ${formatEuro(refundable)}${shipping}`}</p>;
