@@ -44,6 +44,7 @@ export default defineConfig({
       external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         // A page names many files. Their hashes cannot be compressed.
+        hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

@@ -48,6 +48,10 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/ui/login-prompt.tsx',
     'web/ui/cart-line-notice.tsx',
     'web/ui/totals.tsx',
+    'web/ui/address-block.tsx',
+    'web/ui/linked-orders.tsx',
+    'web/ui/order-status-pill.tsx',
+    'web/ui/return-notice-texts.ts',
     'node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
   ],
   // zod and the field makers, which every schema needs.

@@ -7,5 +7,5 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 
 export function scopedClassName(name: string, file: string): string {
   const path = relative(web, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 6)}`;
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
