@@ -100,11 +100,18 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initi
 /** What was declared. A visitor may have written anything in the place of the number. */
 function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
   if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
-  if (orderReturn.pieces.length === 0) return `recesso dal contratto relativo all’ordine ${order.number}`;
+  const named = `recesso dal contratto relativo all’ordine ${order.number}${exchangeOf(order)}`;
+  if (orderReturn.pieces.length === 0) return named;
   const extent = coversOrder([orderReturn], order)
     ? 'per tutti i suoi articoli'
     : 'solo per gli articoli elencati sotto';
-  return `recesso dal contratto relativo all’ordine ${order.number}, ${extent}`;
+  return `${named}, ${extent}`;
+}
+
+/** The customer may have named the first order only. */
+function exchangeOf({ links = [] }: StoredOrder): string {
+  const first = links.find(({ as }) => as === 'exchangeOf');
+  return first ? ` (cambio dell’ordine ${first.number})` : '';
 }
 
 /** The number as it was declared, where it may be repeated. */

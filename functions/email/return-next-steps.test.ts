@@ -57,4 +57,11 @@ describe('a withdrawal before shipping', () => {
     expect(steps({}, { paidCents: 0 })).toContain('Non hai ancora pagato: non c’è nulla da rimborsare.');
     expect(steps({}, { paidCents: 0 })).not.toMatch(/Ti rimborsiamo|Il rimborso/);
   });
+
+  it('from the order of an exchange says what comes back and is refunded then', () => {
+    const text = steps({}, { paidCents: 0, exchange: { orderId: 'first', returnId: 'r' } });
+    expect(text).toContain('la taglia nuova non arriva');
+    expect(text).toMatch(/L’articolo che volevi cambiare diventa un reso: .*Te lo rimborsiamo quando rientra/);
+    expect(text).not.toMatch(/Non hai ancora pagato|non devi rispedire/);
+  });
 });

@@ -2,6 +2,7 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -28,10 +29,20 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
 }
 
+/** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
+function endedExchange(): string[] {
+  const { seller, returns } = legalConfig;
+  return [
+    'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
+    `L’articolo che volevi cambiare diventa un reso: se non l’hai già rispedito, rispediscilo a: ${seller.name}, ${formatAddress(returns.address)}. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.`,
+  ];
+}
+
 function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
   // An earlier return may have begun what this one completes.
   const others = (order.returns ?? []).filter(({ id, closed }) => id !== orderReturn.id && !closed);
   const whole = coversOrder([orderReturn, ...others], order);
+  if (order.exchange && whole && !order.parcels) return endedExchange();
   // An admin who finds the order stops it in a step of its own, and sends money by hand where it came so.
   const isFoundLater = isByAdmin(orderReturn.history.at(-1)?.by ?? '');
   const stopsAtOnce = whole && !order.parcels && !order.byHand && !isFoundLater;
@@ -41,7 +52,7 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
       : whole
         ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
         : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    order.paidCents > 0 ? refundStep(orderReturn, stopsAtOnce) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+    isPaid(order) ? refundStep(orderReturn, stopsAtOnce) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
   ];
 }
 

@@ -1,7 +1,9 @@
+import { ulid } from 'ulid';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
+import type { TransactWriteItem } from '../aws/dynamodb/types.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { retryOnConflict, sleep } from '../platform/retry.ts';
@@ -21,13 +23,14 @@ import {
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
 import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
+import { withExchangeOrders } from './exchange-orders.ts';
 import { publicReceipt } from './return-answers.ts';
 
 /** Longer than it takes to cancel and refund an order, so that the duration reveals nothing about it. */
 const MIN_ANSWER_MS = 1500;
 
 /**
- * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a
+ * A visitor withdraws from a whole order, and from the other sizes that were sent for pieces of it. Neither the answer nor its duration says whether the order exists: a
  * declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
  * where the shop has closed that. No limit refuses it: above one, only emails about declarations without an order are held
  * back, and the answer says so in any case.
@@ -54,15 +57,29 @@ async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean
     await saveReturn(declared, [digestWrite]);
     return publicReceipt(declared);
   }
-  const { order: currentOrder, added } = await addReturnToOrder(
-    order.id,
-    (current) => matchToOrder(declared, current),
-    (matched) => [newReturnWrite(matched), digestWrite],
-  );
-  if (added) await cancelIfFullyReturned(added, currentOrder);
-  else if (earlier?.note === NOTHING_LEFT) return publicReceipt(earlier);
-  else await saveReturn(await withoutPieces(declared, currentOrder), [digestWrite]);
+  const orders = await withExchangeOrders(order);
+  if (await addToOrders(declared, orders, digestWrite)) return publicReceipt(declared);
+  if (earlier?.note === NOTHING_LEFT) return publicReceipt(earlier);
+  await saveReturn(await withoutPieces(declared, orders.at(-1)!), [digestWrite]);
   return publicReceipt(declared);
+}
+
+/** One return for each order that has something left. The declared one is the first. False where there is none. */
+async function addToOrders(declared: Return, orders: StoredOrder[], digestWrite: TransactWriteItem): Promise<boolean> {
+  let isAdded = false;
+  for (const { id } of orders) {
+    const next = isAdded ? { ...declared, id: ulid() } : declared;
+    const otherWrites = isAdded ? [] : [digestWrite];
+    const { order, added } = await addReturnToOrder(
+      id,
+      (current) => matchToOrder(next, current),
+      (matched) => [newReturnWrite(matched), ...otherWrites],
+    );
+    if (!added) continue;
+    await cancelIfFullyReturned(added, order);
+    isAdded = true;
+  }
+  return isAdded;
 }
 
 /** The order with the declared number, if the declared address belongs to it. */

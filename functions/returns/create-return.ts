@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { sumOf, unsentQuantities } from '../../shared/order/parcels.ts';
-import { limitToReturnable } from '../../shared/returns/rules.ts';
+import { limitToReturnable, returnableQuantities } from '../../shared/returns/rules.ts';
 import type { LineQuantity } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
@@ -21,6 +21,7 @@ import {
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
 import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
+import { withExchangeOrders } from './exchange-orders.ts';
 import { customerReceipt } from './return-answers.ts';
 
 /**
@@ -34,7 +35,7 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   if (!isMailed) log.warn('statement not mailed', { channel: 'account', user: caller.id });
   const mailNote = isMailed ? {} : ({ mailHeldBack: true } as const);
   const { id } = await requireOwnOrder(body.orderId, caller.account);
-  const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current, isMailed));
+  const { order, added } = await addToOrder(call, id, isMailed);
   const earlier = added ? undefined : await findOpenReturn(order);
   if (earlier && !isOfBuyer(earlier, order)) {
     const apart = await retryOnConflict(() => saveApart(call, order, isMailed));
@@ -46,10 +47,26 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   return { receipt: { ...customerReceipt(customerReturn, order, refundCents), ...mailNote } };
 };
 
+/** Where the order has nothing left, the one that sent another size for it is meant, as a whole. */
+async function addToOrder(call: Call<'createReturn'>, id: string, isMailed: boolean) {
+  const ofOrder = await addReturnToOrder(id, (current) => buildReturn(call, current, call.body.items, isMailed));
+  if (ofOrder.added || returnableQuantities(ofOrder.order.lines, ofOrder.order.returns).length > 0) return ofOrder;
+  const [exchangeOrder, ...others] = (await withExchangeOrders(ofOrder.order)).filter(
+    ({ lines, returns }) => returnableQuantities(lines, returns).length > 0,
+  );
+  if (!exchangeOrder || others.length > 0) return ofOrder;
+  return addReturnToOrder(exchangeOrder.id, (current) => buildReturn(call, current, undefined, isMailed));
+}
+
 /** Undefined where all the requested quantities were declared before. */
-function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder, isMailed: boolean): Return | undefined {
+function buildReturn(
+  { body, site }: Call<'createReturn'>,
+  order: StoredOrder,
+  items: Call<'createReturn'>['body']['items'],
+  isMailed: boolean,
+): Return | undefined {
   const at = new Date().toISOString();
-  const requested = body.items?.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
+  const requested = items?.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   const pieces = limitToReturnable(order.lines, order.returns ?? [], requested);
   if (pieces.length === 0) {
     const isForeign = requested?.some(({ variantId }) => !order.lines.some((line) => line.variantId === variantId));

@@ -2,9 +2,9 @@
 import type { StoredOrder } from '../store/orders/read.ts';
 import { readReturn, type Return } from '../store/returns/returns.ts';
 
-/** The latest return of the order that is not closed. */
+/** The latest return of the order that is not closed. An exchange is none: what follows it is declared for its order. */
 export async function findOpenReturn({ returns = [] }: StoredOrder): Promise<Return | undefined> {
-  const last = returns.findLast(({ closed }) => !closed);
+  const last = returns.findLast(({ closed, exchangedFor }) => !closed && !exchangedFor);
   return last && (await readReturn(last.id));
 }
 

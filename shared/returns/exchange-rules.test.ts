@@ -55,8 +55,20 @@ describe('an exchange', () => {
 
   it('that is undone leaves a return as any other', () => {
     const done = { ...openReturn, exchangedFor: 'new', backAt: AT, refundCents: 0 };
-    expect(returnsWithoutExchange([done], 'new')).toEqual([{ ...openReturn, backAt: AT }]);
-    expect(returnsWithoutExchange([done], 'other')).toEqual([done]);
+    const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [done] };
+    expect(returnsWithoutExchange(first, { id: 'new' })).toEqual([{ ...openReturn, backAt: AT }]);
+    expect(returnsWithoutExchange(first, { id: 'other' })).toEqual([done]);
+  });
+
+  it.each([
+    ['2026-12-10T10:00:00.000Z', 'withdrawal'],
+    ['2026-12-20T10:00:00.000Z', 'voluntary'],
+  ])('by a withdrawal of %s leaves a return of the kind %s', (at, kind) => {
+    const entry: OrderReturn = { ...openReturn, kind: 'voluntary', exchangedFor: 'new' };
+    const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [entry] };
+    const returns: OrderReturn[] = [{ id: 'w', at, kind: 'beforeShipping', pieces: [] }];
+    expect(returnsWithoutExchange(first, { id: 'new', returns })).toMatchObject([{ kind }]);
+    expect(returnsWithoutExchange(first, { id: 'new' })).toMatchObject([{ kind: 'voluntary' }]);
   });
 });
 

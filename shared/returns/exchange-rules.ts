@@ -4,6 +4,7 @@ import { isPaid } from '../order/rules.ts';
 import { isShippedStatus } from '../order/status.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
+import { returnWindow } from './window.ts';
 
 const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia articolo»';
 const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';
@@ -46,11 +47,19 @@ function requireOpen(entry: OrderReturn | undefined, { variantId, quantity }: Li
   throw new ShopError('RETURN_STATE', { message: OTHER_PIECES });
 }
 
-/** The order that sent another size is cancelled: the return goes on as any other. */
-export function returnsWithoutExchange(returns: readonly OrderReturn[], newOrderId: string): OrderReturn[] {
-  return returns.map((entry) => {
-    if (entry.exchangedFor !== newOrderId) return entry;
+/**
+ * The order that sent another size is cancelled: the return goes on as any other. Where the customer withdrew from the new
+ * size within the days of the law, it is a withdrawal.
+ */
+export function returnsWithoutExchange(
+  first: { returns?: readonly OrderReturn[] } & Parameters<typeof returnWindow>[0],
+  cancelled: { id: string; returns?: readonly OrderReturn[] },
+): OrderReturn[] {
+  const withdrawal = cancelled.returns?.find(({ kind, closed }) => kind === 'beforeShipping' && !closed);
+  const isInTime = withdrawal !== undefined && returnWindow(first, withdrawal.at).kind === 'withdrawal';
+  return (first.returns ?? []).map((entry) => {
+    if (entry.exchangedFor !== cancelled.id) return entry;
     const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
-    return open;
+    return isInTime ? { ...open, kind: 'withdrawal' } : open;
   });
 }

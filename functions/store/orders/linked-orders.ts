@@ -1,7 +1,7 @@
 /** Orders that belong together: articles that were added to an order, and other sizes that were sent for pieces of one. */
 import type { OrderChange } from '../../../shared/order/rules.ts';
 import { returnsWithoutExchange } from '../../../shared/returns/exchange-rules.ts';
-import type { OrderReturn } from '../../../shared/returns/states.ts';
+import type { OrderReturn, ReturnKind } from '../../../shared/returns/states.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { orderKey, returnKey } from '../keys.ts';
@@ -38,43 +38,46 @@ function changeWrite(
  * are back already wait for their refund again.
  */
 export async function endExchangeWrites(
-  { id, exchange, status }: StoredOrder,
+  order: StoredOrder,
   change: OrderChange,
   by: string,
 ): Promise<TransactWriteItem[]> {
+  const { id, exchange, status } = order;
   const isCancellation = change.status === 'cancelled' && status !== 'cancelled';
   const item = isCancellation && exchange && (await getItem(orderKey(exchange.orderId), true));
   if (!item) return [];
   const first = orderFromItem(item);
-  const { returns = [], links = [] } = first;
-  const entry = returns.find(({ exchangedFor }) => exchangedFor === id);
+  const { links = [] } = first;
+  const entry = first.returns?.find(({ exchangedFor }) => exchangedFor === id);
   if (!entry) return [];
+  const returns = returnsWithoutExchange(first, order);
+  const { kind } = returns.find((each) => each.id === entry.id)!;
   return [
     changeWrite(first, {
-      returns: returnsWithoutExchange(returns, id),
+      returns,
       links: links.map((link): OrderLink => (link.id === id ? { ...link, cancelled: true } : link)),
     }),
-    { Update: entry.refundCents === undefined ? openReturn(entry.id) : reopenReturn(entry.id, by) },
+    { Update: entry.refundCents === undefined ? openReturn(entry.id, kind) : reopenReturn(entry.id, kind, by) },
   ];
 }
 
-function openReturn(id: string) {
+function openReturn(id: string, kind: ReturnKind) {
   return {
     Key: returnKey(id),
     ConditionExpression: 'attribute_exists(pk)',
-    UpdateExpression: 'SET version = version + :one REMOVE exchange',
-    ExpressionAttributeValues: { ':one': 1 },
+    UpdateExpression: 'SET kind = :kind, version = version + :one REMOVE exchange',
+    ExpressionAttributeValues: { ':kind': kind, ':one': 1 },
   };
 }
 
-function reopenReturn(id: string, by: string) {
+function reopenReturn(id: string, kind: ReturnKind, by: string) {
   const entry = { at: new Date().toISOString(), to: 'goodsBack', by };
   return {
     Key: returnKey(id),
     ConditionExpression: 'attribute_exists(pk)',
     UpdateExpression:
-      'SET #state = :state, history = list_append(history, :entry), version = version + :one REMOVE exchange, refundCents',
+      'SET #state = :state, kind = :kind, history = list_append(history, :entry), version = version + :one REMOVE exchange, refundCents',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':state': 'goodsBack', ':entry': [entry], ':one': 1 },
+    ExpressionAttributeValues: { ':state': 'goodsBack', ':kind': kind, ':entry': [entry], ':one': 1 },
   };
 }

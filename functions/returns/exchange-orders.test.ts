@@ -1,0 +1,97 @@
+import '../testing/support/silence-logs.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { readReturn } from '../store/returns/returns.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import {
+  buy,
+  declarePublicReturn,
+  declareReturn,
+  deliver,
+  tableEvents,
+  updateReturn,
+} from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+
+setupTable();
+const mailbox = setupSes();
+const { send } = tableEvents();
+
+let owner: TestUser;
+let anna: TestUser;
+let product: StoredProduct;
+let first: StoredOrder;
+let placed: StoredOrder;
+beforeEach(async () => {
+  owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
+  [anna, product] = await Promise.all([createTestUser(), createTestProduct({ basePriceCents: 2490 })]);
+  const id = await buy(anna, { product, quantity: 1 });
+  await deliver(owner, id);
+  first = await requireOrder(id);
+  placed = await exchanged(await exchange(owner, first, product));
+});
+
+const withdraw = async () => {
+  await send();
+  mailbox.emails.length = 0;
+  return declarePublicReturn(anna, { orderNumber: first.number, email: anna.email });
+};
+
+describe('a withdrawal with the number of an order that was exchanged', () => {
+  it('of a visitor is one from the order of the new size, and the receipt says only what was written', async () => {
+    await deliver(owner, placed.id);
+    const { receipt } = await withdraw();
+    expect(Object.keys(receipt).sort()).toEqual(['_id', 'at', 'email', 'name', 'orderNumber']);
+    expect(receipt.orderNumber).toBe(first.number);
+    expect(await readReturn(receipt._id)).toMatchObject({
+      state: 'received',
+      kind: 'withdrawal',
+      orderId: placed.id,
+      pieces: [{ variantId: placed.lines[0]!.variantId, quantity: 1 }],
+    });
+    await send();
+    const text = mailbox.emails.find(({ subject }) => subject.startsWith('Abbiamo ricevuto'))?.text;
+    expect(text).toContain(
+      `all’ordine ${placed.number} (cambio dell’ordine ${first.number}), per tutti i suoi articoli`,
+    );
+  });
+
+  it('of a visitor goes along a chain of exchanges, and the same words again are the same return', async () => {
+    await deliver(owner, placed.id);
+    const second = await exchanged(await exchange(owner, placed, product, { to: product.variants[0]!.id }));
+    await deliver(owner, second.id);
+    const { receipt } = await withdraw();
+    expect(await readReturn(receipt._id)).toMatchObject({ kind: 'withdrawal', orderId: second.id });
+    expect((await withdraw()).receipt).toEqual(receipt);
+  });
+
+  it('in the account is one from the order of the new size, too', async () => {
+    await deliver(owner, placed.id);
+    const { receipt } = await declareReturn(anna, first.id);
+    expect(await readReturn(receipt._id)).toMatchObject({ kind: 'withdrawal', orderId: placed.id });
+    expect((await declareReturn(anna, first.id)).status).toBe(409);
+  });
+});
+
+describe('a withdrawal before the new size leaves', () => {
+  it('undoes the exchange, and what comes back is a withdrawal with the delivery cost', async () => {
+    await withdraw();
+    expect(await requireOrder(placed.id)).toMatchObject({ status: 'cancelled' });
+    const [entry] = (await requireOrder(first.id)).returns!;
+    expect(entry).toMatchObject({ kind: 'withdrawal' });
+    expect(await readReturn(entry!.id)).toMatchObject({ kind: 'withdrawal', state: 'received' });
+    const { code } = await updateReturn(owner, entry!.id, { step: 'close', note: 'Capo indossato' });
+    expect(code).toBe('WITHDRAWAL_CLOSED');
+    const { updated } = await updateReturn(owner, entry!.id, { step: 'refund', amount: null });
+    expect(updated.refunded).toBe(30.89);
+  });
+
+  it('and after the days of the law leaves a return of the shop’s own will', async () => {
+    await deliver(owner, first.id, 25);
+    await withdraw();
+    expect((await requireOrder(first.id)).returns).toMatchObject([{ kind: 'voluntary' }]);
+  });
+});
