@@ -30,8 +30,8 @@ import { publicReceipt } from './return-answers.ts';
 const MIN_ANSWER_MS = 1500;
 
 /**
- * A visitor withdraws from a whole order, and from the other sizes that were sent for pieces of it. Neither the answer nor its duration says whether the order exists: a
- * declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
+ * A visitor withdraws from a whole order, and from the other sizes that were sent for pieces of it. Neither the answer nor
+ * its duration says whether the order exists: a declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
  * where the shop has closed that. No limit refuses it: above one, only emails about declarations without an order are held
  * back, and the answer says so in any case.
  */
