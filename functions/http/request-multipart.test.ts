@@ -20,6 +20,10 @@ describe('a multipart form', () => {
     });
   });
 
+  it('has the line breaks that were typed', async () => {
+    expect(await read(part('name="description"', 'Una\r\nriga\n') + END)).toEqual({ description: 'Una\nriga\n' });
+  });
+
   it('has no file where the field was left empty in the browser', async () => {
     expect(await read(part('name="images"; filename=""', '') + END)).toEqual({});
     expect(await read(part('name="images"; filename="vuoto.png"', '') + END)).toEqual({ images: [new Uint8Array()] });

@@ -114,7 +114,8 @@ export async function readMultipart(
   for (const [name, value] of await parseEntries(bytes, type)) {
     if (typeof value === 'string') {
       if (value.length > MAX_TEXT_BYTES) throw new ShopError('TOO_LARGE');
-      texts.set(name, value);
+      // A browser sends every line break as two signs.
+      texts.set(name, value.replaceAll('\r\n', '\n'));
     } else if (value.name !== '' || value.size > 0) {
       // A browser sends a field without a file as an empty file without a name.
       files.set(name, [...(files.get(name) ?? []), new Uint8Array(await value.arrayBuffer())]);

@@ -63,7 +63,7 @@ type Editable = Omit<ProductEdit, 'variants'> & { variants: StoredProduct['varia
 function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants, ...product }: Editable): Values {
   const { name, description, category, basePriceCents, weight, isActive } = product;
   const { availableFrom = null, availableUntil = null } = product;
-  const sheet = Object.entries(details).map(([field, value]): Row => [`details.${field}`, JSON.stringify(value)]);
+  const sheet = Object.entries(details).map(([field, value]): Row => [`details.${field}`, sortedJson(value)]);
   const ofVariants = variants.flatMap((variant): Row[] => {
     const { sku, size, color, colorCode, modifierCents, priceCents, gtin, lowStockAt } = variant;
     return [
@@ -94,6 +94,14 @@ function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants
     ...Object.fromEntries(sheet),
     ...Object.fromEntries(ofVariants),
   };
+}
+
+/** DynamoDB keeps no sequence of a map's names. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => {
+    const isMap = typeof part === 'object' && part !== null && !Array.isArray(part);
+    return isMap ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  });
 }
 
 /**

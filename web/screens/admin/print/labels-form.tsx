@@ -11,10 +11,19 @@ import { isToPick, labelOf } from './pack-lines.ts';
 import { labelTexts } from './texts.ts';
 import styles from './print.module.css';
 
+/** Without what the customer comes for, and without articles that go with another of the orders. */
+function parcelsOf(orders: Order[]): Order[] {
+  const sent = orders.filter((order) => isToPick(order) && !order.pickup);
+  const ids = new Set(sent.map(({ _id }) => _id));
+  const goesWithAnother = ({ linkedOrders = [] }: Order) =>
+    linkedOrders.some(({ _id, as }) => as === 'addedTo' && ids.has(_id));
+  return sent.filter((order) => !goesWithAnother(order));
+}
+
 /** The parcels of the chosen orders as a file for the program of a courier. */
 export function LabelsForm({ orders }: { orders: Order[] }) {
   const [courier, setCourier] = useState<CourierId>(usualCourier);
-  const toSend = orders.filter(isToPick);
+  const toSend = parcelsOf(orders);
   if (toSend.length === 0) return null;
   const save = () => {
     const files = labelFiles(courier, toSend.map(labelOf));

@@ -92,9 +92,17 @@ describe('printed orders', () => {
     expect(saved).toHaveLength(1);
     expect(saved[0]!.name).toMatch(/^etichette-gls-\d{4}-\d\d-\d\d\.csv$/);
     expect((await saved[0]!.text).split('\r\n').slice(1)).toEqual([
-      'AAAA;Giulia Rinaldi;Via Po 1;;10123;Torino;TO;IT;00393331234567;giulia@example.it;1;1;Suonare due volte',
+      'AAAA;Giulia Rinaldi;Via Po 1;10123;Torino;TO;1;1;F;;Suonare due volte;giulia@example.it;00393331234567;AAAA',
       '',
     ]);
+  });
+
+  it('have no label where the customer comes for them, nor one more for added articles', () => {
+    const first = orderWith({ _id: 'a' });
+    const added = orderWith({ _id: 'b', linkedOrders: [{ _id: 'a', orderNumber: 'VE-A', as: 'addedTo' }] });
+    ordersToPrint.set([first, added, orderWith({ _id: 'c', pickup: true })]);
+    open('/admin/stampa');
+    expect(screen.getByRole('button', { name: 'Scarica 1 etichetta (CSV)' })).toBeVisible();
   });
 
   it('are chosen in the list first', () => {
