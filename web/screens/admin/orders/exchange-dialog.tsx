@@ -121,8 +121,8 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
 function AgreementNotice() {
   return (
     <p>
-      Per questo articolo il cliente ha dichiarato il recesso: registra il cambio solo se ha accettato la taglia nuova al
-      posto del rimborso.
+      Per questo articolo il cliente ha dichiarato il recesso: registra il cambio solo se ha accettato la taglia nuova
+      al posto del rimborso.
     </p>
   );
 }
