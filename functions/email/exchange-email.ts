@@ -8,6 +8,10 @@ import { sendBackSteps } from './return-next-steps.ts';
 
 const SAME_RIGHTS = `Per l’articolo nuovo hai di nuovo ${statutoryTerms.withdrawalDays} giorni dalla consegna per recedere.`;
 
+/** Of a withdrawal that becomes an exchange: the shop is to have agreed on it with its customer. */
+const INSTEAD_OF_REFUND =
+  'Come d’accordo, ti mandiamo la taglia nuova al posto del rimborso per il recesso che avevi dichiarato. Dall’articolo nuovo puoi ancora recedere.';
+
 export function exchangeEmail(orderReturn: Return, order: StoredOrder): Omit<EmailContent, 'greeting'> {
   const { exchange, pieces } = orderReturn;
   const isBack = orderReturn.refundCents !== undefined;
@@ -15,6 +19,7 @@ export function exchangeEmail(orderReturn: Return, order: StoredOrder): Omit<Ema
     subject: `Cambio taglia per l’ordine ${order.number}`,
     paragraphs: [
       'abbiamo registrato il cambio: non devi pagare nulla.',
+      ...(orderReturn.kind === 'withdrawal' ? [INSTEAD_OF_REFUND] : []),
       ...(isBack ? ['L’articolo da cambiare è già rientrato.'] : sendBackSteps(orderReturn)),
       'La taglia nuova parte subito, con un ordine tutto suo: ti scriviamo quando la spediamo.',
     ],

@@ -74,6 +74,7 @@ describe('an exchange of size', () => {
     const stored = (await readReturn(returnOf(after).id))!;
     const email = returnEmail(undefined, stored, after, true)!;
     expect(email.content.subject).toBe(`Cambio taglia per l’ordine ${first.number}`);
+    expect(email.content.paragraphs.join(' ')).not.toContain('al posto del rimborso');
     expect(email.content.details).toEqual([
       ['Da rispedire', '1 × Felpa Torino, taglia M, grigio'],
       ['In arrivo', '1 × Felpa Torino, taglia L, grigio'],
@@ -130,6 +131,20 @@ describe('an exchange of size', () => {
     const { status } = await exchange(owner, first, product, { return: receipt._id });
     expect(status).toBe(201);
     expect(await readReturn(receipt._id)).toMatchObject({ state: 'refunded', refundCents: 0, kind: 'withdrawal' });
+  });
+
+  it('of an open withdrawal is mailed as agreed on instead of the refund', async () => {
+    const product = await createTestProduct();
+    const first = await delivered(product);
+    const { receipt } = await declareReturn(anna, first.id);
+    const before = (await readReturn(receipt._id))!;
+    await exchange(owner, first, product, { return: receipt._id });
+    const email = returnEmail(before, (await readReturn(receipt._id))!, await requireOrder(first.id), true)!;
+    expect(email.content.paragraphs).toContainEqual(
+      expect.stringMatching(
+        /^Come d’accordo, ti mandiamo la taglia nuova al posto del rimborso .* puoi ancora recedere/,
+      ),
+    );
   });
 
   it('is refused before the shipping, and for the size that the customer has', async () => {

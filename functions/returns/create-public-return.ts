@@ -3,7 +3,6 @@ import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
-import type { TransactWriteItem } from '../aws/dynamodb/types.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { retryOnConflict, sleep } from '../platform/retry.ts';
@@ -65,7 +64,11 @@ async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean
 }
 
 /** One return for each order that has something left. The declared one is the first. False where there is none. */
-async function addToOrders(declared: Return, orders: StoredOrder[], digestWrite: TransactWriteItem): Promise<boolean> {
+async function addToOrders(
+  declared: Return,
+  orders: StoredOrder[],
+  digestWrite: ReturnType<typeof returnDigestWrite>,
+): Promise<boolean> {
   let isAdded = false;
   for (const { id } of orders) {
     const next = isAdded ? { ...declared, id: ulid() } : declared;

@@ -47,6 +47,8 @@ describe('the receipt of a return', () => {
     expect(customerReceipt(customerReturn, order, 4579)).toMatchObject({ refunded: 45.79 });
     const byHand = customerReceipt(customerReturn, { ...order, byHand: true }, 4579);
     expect(byHand).toMatchObject({ refunded: 45.79, byHand: true });
+    const ofExchange = { ...order, exchange: { orderId: 'first', returnId: 'r' } };
+    expect(customerReceipt(customerReturn, ofExchange, 0)).toMatchObject({ refunded: 0, exchangeEnded: true });
   });
 });
 

@@ -22,6 +22,7 @@ export function customerReceipt(customerReturn: Return, order: StoredOrder, refu
     items: itemsOf(customerReturn, order),
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...(refundCents && order.byHand && { byHand: order.byHand }),
+    ...(refundCents !== undefined && order.exchange && { exchangeEnded: true }),
   };
 }
 

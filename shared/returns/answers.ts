@@ -31,6 +31,8 @@ export const returnReceipt = z.object({
   refunded: z.number().optional(),
   /** The shop recorded the payment by hand, and pays it back itself. */
   byHand: z.literal(true).optional(),
+  /** The order of an exchange was cancelled at once: the piece of the first order comes back. */
+  exchangeEnded: z.literal(true).optional(),
   /** Too many statements came in an hour: the receipt may not come by email. This answer is one. */
   mailHeldBack: z.literal(true).optional(),
 });

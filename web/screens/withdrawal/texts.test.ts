@@ -42,6 +42,8 @@ describe('the next steps of a return', () => {
     const byHand = nextStepsText({ kind: 'beforeShipping', refunded: 25.98, byHand: true });
     expect(byHand).toMatch(/nulla\. Ti restituiamo 25,98\s€ con lo stesso mezzo con cui hai pagato\.$/);
     expect(nextStepsText({ kind: 'beforeShipping', refunded: 0 })).toMatch(/Non ti è stato addebitato nulla\.$/);
+    const ofExchange = nextStepsText({ kind: 'beforeShipping', refunded: 0, exchangeEnded: true });
+    expect(ofExchange).toMatch(/rispediscilo, se non l’hai già fatto\. Te lo rimborsiamo quando rientra/);
   });
 
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {

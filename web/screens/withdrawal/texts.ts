@@ -54,11 +54,20 @@ export function earlierReturnText(returns: readonly { kind: ReturnKind }[] = [])
     : 'Recesso già dichiarato per una parte';
 }
 
+const EXCHANGE_ENDED =
+  'L’ordine del cambio è annullato e la taglia nuova non arriva. L’articolo che volevi cambiare diventa un reso: rispediscilo, se non l’hai già fatto. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
-export function nextStepsText({ kind, refunded, byHand }: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand'>): string {
+export function nextStepsText({
+  kind,
+  refunded,
+  byHand,
+  exchangeEnded,
+}: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand' | 'exchangeEnded'>): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
+  if (exchangeEnded) return EXCHANGE_ENDED;
   if (refunded !== undefined) {
     const refund =
       refunded > 0

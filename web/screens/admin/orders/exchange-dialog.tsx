@@ -85,6 +85,7 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
           </option>
         ))}
       </SelectField>
+      {source?.isWithdrawal && <AgreementNotice />}
       {source && !source.returnId && source.left > 1 && (
         <SelectField
           label="Pezzi"
@@ -114,6 +115,15 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
         ))}
       </SelectField>
     </>
+  );
+}
+
+function AgreementNotice() {
+  return (
+    <p>
+      Per questo articolo il cliente ha dichiarato il recesso: registra il cambio solo se ha accettato la taglia nuova
+      al posto del rimborso.
+    </p>
   );
 }
 

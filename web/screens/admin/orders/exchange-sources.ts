@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
+import { isStatutory } from '../../../../shared/returns/states.ts';
 import { leftPieces } from './texts.ts';
 
 export interface ExchangeSource {
@@ -7,6 +8,8 @@ export interface ExchangeSource {
   left: number;
   /** The open return that the exchange takes the place of. */
   returnId?: string;
+  /** That return is a withdrawal of the law. */
+  isWithdrawal?: boolean;
 }
 
 /** What may come back for another size: pieces that the customer has, and open returns of one article. */
@@ -17,7 +20,8 @@ export function exchangeSources(order: Order): ExchangeSource[] {
     const [first, ...others] = each.items;
     const item = items.find(({ variant }) => variant._id === first?.variant);
     const isOpen = each.refund === null && !each.exchangedFor && others.length === 0;
-    return isOpen && item && first ? [{ item, left: first.quantity, returnId: each._id }] : [];
+    if (!isOpen || !item || !first) return [];
+    return [{ item, left: first.quantity, returnId: each._id, isWithdrawal: isStatutory(each.kind) }];
   });
   return [...returned, ...leftPieces(order)].filter(({ item }) => item.product !== null);
 }
