@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the shop costs and how fast it is, beside what this machine can do at most. Prints all promises at
  * the end, ends with 1 where one is broken, and writes .build/bench/result.json.
- * Options: `--only packages,office` measures some parts and keeps the other results; `--small` takes small tables.
+ * Options: `--only packages,admin` measures some parts and keeps the other results; `--small` takes small tables.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -42,7 +42,7 @@ const HUGE_CATALOGUE: ShopSize = { products: 100_000, users: 1000, orders: 10_00
 /** In place of the two above, with `--small`. */
 const REDUCED_SHOP: ShopSize = { products: 1000, users: 500, orders: 3000 };
 const REDUCED_CATALOGUE: ShopSize = { products: 5000, users: 500, orders: 3000 };
-const ALL_PARTS = 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,office,import,restore';
+const ALL_PARTS = 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin,import,restore';
 
 const { values: options } = parseArgs({
   options: {
@@ -96,7 +96,7 @@ const parts: Record<string, () => Promise<PartResult>> = {
       const measured = await measureCatalogue({ small: small!, medium: medium!, large: large! }, print);
       return { measured, promises: catalogueTargets(measured) };
     }),
-  office: () =>
+  admin: () =>
     withShops([SMALL_SHOP, largeShop], 1, async ([small, large]) => {
       const measured = await measureAdminCalls(small!, large!, print);
       return { measured, promises: adminTargets(measured) };
