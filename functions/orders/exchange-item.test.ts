@@ -198,11 +198,11 @@ describe('the new size comes back, too', () => {
     const steps = [1, 2].map(() => updateReturn(owner, receipt._id, { step: 'refund', amount: null }));
     const replies = await Promise.all(steps);
     expect(replies.some(({ status }) => status === 200)).toBe(true);
-    expect(await refundedAtProvider(first.id)).toBe(4990);
+    expect(await refundedAtProvider(first.id)).toBe(5589);
     expect((await requireOrder(first.id)).refunds).toMatchObject([
-      { cents: 4990, reason: `Reso dell’ordine ${placed.number}` },
+      { cents: 5589, reason: `Reso dell’ordine ${placed.number}` },
     ]);
-    expect(await readReturn(receipt._id)).toMatchObject({ state: 'refunded', refundCents: 4990 });
+    expect(await readReturn(receipt._id)).toMatchObject({ state: 'refunded', refundCents: 5589 });
   });
 
   it('and may be exchanged once more: the money is still in the first order', async () => {
@@ -214,6 +214,6 @@ describe('the new size comes back, too', () => {
     await deliver(owner, second.id);
     const { receipt } = await declareReturn(anna, second.id);
     await updateReturn(owner, receipt._id, { step: 'refund', amount: null });
-    expect(await refundedAtProvider(first.id)).toBe(4990);
+    expect(await refundedAtProvider(first.id)).toBe(5589);
   });
 });

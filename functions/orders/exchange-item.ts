@@ -41,7 +41,10 @@ export const exchangeItem: UseCase<'exchangeItem'> = async (call) => {
       build: (products, now) => {
         if (body.version !== undefined && body.version !== first.version) throw new ShopError('ORDER_CHANGED');
         const line = exchangedLine(from, products.get(productId), body, now);
-        return { ...exchangeOrder(first, { line, site, by, now }), exchange: { orderId: first.id, returnId } };
+        return {
+          ...exchangeOrder(first, { line, site, by, now }),
+          exchange: { orderId: first.id, returnId, ...paidShipping(first, body) },
+        };
       },
       cart: 'kept',
       otherWrites: (placed) => {
@@ -69,6 +72,13 @@ function exchangedLine(
   const isSizeGone = line.size !== from.size;
   const gone = isSizeGone ? `La taglia ${line.size}` : `Il colore ${line.color}`;
   throw new ShopError('OUT_OF_STOCK', { message: `${gone} non è più disponibile`, details });
+}
+
+/** Of an exchange of the whole order. */
+function paidShipping({ lines, shippingCents, exchange }: StoredOrder, { quantity }: ExchangeRequest) {
+  const isWhole = lines.length === 1 && lines[0]?.quantity === quantity;
+  const cents = exchange?.shippingCents ?? shippingCents;
+  return isWhole && cents > 0 ? { shippingCents: cents } : {};
 }
 
 interface NewParts {

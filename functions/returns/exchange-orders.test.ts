@@ -5,6 +5,7 @@ import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
+import { refundedAtProvider } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import {
   buy,
@@ -57,6 +58,16 @@ describe('a withdrawal with the number of an order that was exchanged', () => {
     expect(text).toContain(
       `all’ordine ${placed.number} (cambio dell’ordine ${first.number}), per tutti i suoi articoli`,
     );
+  });
+
+  it('gives the delivery cost of the whole order back, from the order that was paid', async () => {
+    await deliver(owner, placed.id);
+    const second = await exchanged(await exchange(owner, placed, product, { to: product.variants[0]!.id }));
+    await deliver(owner, second.id);
+    const { receipt } = await withdraw();
+    const { updated } = await updateReturn(owner, receipt._id, { step: 'refund', amount: null });
+    expect(updated.refunded).toBe(30.89);
+    expect(await refundedAtProvider(first.id)).toBe(3089);
   });
 
   it('of a visitor goes along a chain of exchanges, and the same words again are the same return', async () => {

@@ -18,4 +18,6 @@ export interface OrderExchange {
   /** The order whose goods come back. */
   orderId: string;
   returnId: string;
+  /** The delivery cost of the order that was paid, where the exchange is of all of it: a withdrawal gives it back. */
+  shippingCents?: number;
 }
