@@ -41,7 +41,14 @@ export const importColumns = {
   lastName: { title: 'Cognome', titles: /^(last ?name|surname|cognome)$/ },
   fullName: { title: 'Nome e cognome', titles: /^(name|full name|nome e cognome|nominativo)$/ },
   phone: { title: 'Telefono', titles: of('phone|phone number|mobile phone|telefono|cellulare'), isCode: true },
+  /** Taken where the first is empty. */
+  phone2: {
+    title: 'Secondo telefono',
+    titles: of('phone|phone number|mobile phone|telefono|cellulare|secondo telefono'),
+    isCode: true,
+  },
   street: { title: 'Indirizzo', titles: of('address ?1?|street|indirizzo|via') },
+  street2: { title: 'Indirizzo 2', titles: of('address ?2|indirizzo 2') },
   postalCode: { title: 'CAP', titles: of('zip ?(code)?|postcode|postal code|cap|codice postale'), isCode: true },
   city: { title: 'Città', titles: of('city|citta|comune|localita') },
   province: { title: 'Provincia', titles: of('province( code)?|state|region|provincia') },

@@ -57,6 +57,15 @@ describe('a file of customers', () => {
     expect(lines[0]!.input.email.toLowerCase()).toBe('giulia@example.it');
   });
 
+  it('has the second line of an address, and the second phone where the first is missing', () => {
+    const text = SHOPIFY.replace('Via Roma 1,,', 'Via Roma 1,Int. 3,').replace(
+      "'+39 333 1234567,,",
+      ",'+39 333 1234567,",
+    );
+    const { lines } = check(text);
+    expect(lines[0]!.input).toMatchObject({ phone: giulia.phone, address: { street: 'Via Roma 1, Int. 3' } });
+  });
+
   it.each([
     ['PrestaShop', PRESTASHOP],
     ['an Italian PrestaShop', PRESTASHOP_ITALIAN],

@@ -49,9 +49,9 @@ function inputOf(cells: Cells): ImportedCustomerInput & { email: string } {
     firstName: text('firstName') || first,
     lastName: text('lastName') || last.join(' '),
     email: text('email'),
-    phone: unquoted(text('phone')),
+    phone: unquoted(text('phone') || text('phone2')),
     address: {
-      street: text('street'),
+      street: [text('street'), text('street2')].filter(Boolean).join(', '),
       city: text('city'),
       postalCode: postalCodeOf(text('postalCode')),
       province: provinceOf(text('province')),
