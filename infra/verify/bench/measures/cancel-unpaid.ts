@@ -9,7 +9,7 @@ interface ListedOrder {
   status: string;
 }
 
-/** Of all its customers. Each has three at most, which are the newest. */
+/** Of all its customers. Each has three at most, which are the newest. Their lines, back in the carts, are removed, too. */
 export async function cancelUnpaidOrders(shop: BenchShop): Promise<void> {
   const client = new LoadClient(shop.url, CONCURRENCY);
   await runLoad(CONCURRENCY, shop.customerTokens.length, async (index) => {
@@ -18,6 +18,7 @@ export async function cancelUnpaidOrders(shop: BenchShop): Promise<void> {
     for (const { _id: id, status } of orders) {
       if (status === 'pending') await client.sendForJson({ method: 'PATCH', path: `/api/orders/${id}/cancel`, token });
     }
+    await client.sendForJson({ method: 'DELETE', path: '/api/cart/clear', token });
     return { status: 200, milliseconds: 0 };
   });
   client.close();
