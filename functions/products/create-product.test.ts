@@ -88,7 +88,7 @@ describe('a new product', () => {
 
   it('is refused with too many, too large and too heavy images', async () => {
     const six = await create(toFormData(aProductForm(), Array(6).fill({ bytes: jpeg }) as { bytes: Buffer }[]));
-    expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
+    expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini nuove per volta' }]);
     const huge = await create(toFormData(aProductForm(), [{ bytes: png(20_000, 20_000, { pixels: false }) }]));
     expect([huge.status, huge.body.code]).toEqual([413, 'IMAGE_TOO_LARGE']);
     const fourMegabytes = Buffer.concat([jpeg, Buffer.alloc(4 * 1024 * 1024)]);

@@ -130,7 +130,11 @@ describe('images by their addresses', () => {
     expect(requests).toEqual([]);
     const { _id: id } = await createdProduct();
     const six = await importTo(id, sourcesOf('/1', '/2', '/3', '/4', '/5', '/6'));
-    expect(six).toMatchObject({ status: 400, body: { errors: { images: 'Al massimo 5 immagini' } } });
+    expect(six).toMatchObject({
+      status: 400,
+      body: { errors: { images: 'Al massimo 5 immagini, più altre 5 per ogni colore (20 in tutto)' } },
+    });
+    expect(requests).toEqual([]);
     jest.replaceProperty(windowLimits.imageImport, 'account', 0 as never);
     expect(await importTo(id, sourcesOf('/a.png'))).toMatchObject({ status: 429 });
     jest.restoreAllMocks();

@@ -14,16 +14,19 @@ import { productEditedWrites } from '../store/products/product-activity.ts';
 import { readProduct } from '../store/products/products.ts';
 import { fetchImages } from './images/fetch.ts';
 import { orConflict } from './or-conflict.ts';
+import { requireAllowedImages } from './product-draft.ts';
 import { digestOfOrigin, withConvertedImages, withUrls } from './store-images.ts';
 
 type Source = Call<'importImages'>['body']['images'][number];
 
 /**
  * Gives a product the images of a file, in their order, and fetches those that it does not have. What cannot be fetched is
- * left out and named. A product none of whose images can be had keeps those that it has.
+ * left out and named. A product none of whose images can be had keeps those that it has. INVALID for more images than a
+ * product may have.
  */
 export const importImages: UseCase<'importImages'> = async ({ body: { id, images }, caller }) => {
   const product = await readStored(id);
+  requireAllowedImages(images.map(({ source, color }) => ({ url: source, ...soldColor(product, color) })));
   const missing = images.map(({ source }) => source).filter((source) => !ownImage(product, source));
   if (missing.length > 0) await limitImageImports(caller.id);
   const { fetched, warnings, left } = await fetchImages([...new Set(missing)]);
@@ -59,15 +62,20 @@ function ownImage(product: StoredProduct, source: string): Image | undefined {
   return imagesOf(product).find((image) => image.url === source || originOfImage(image) === origin);
 }
 
-/** Those that the product has or that were fetched, each once. A colour that no variant has is dropped. */
+/** Those that the product has or that were fetched, each once. */
 function wantedImages(product: StoredProduct, sources: readonly Source[], refs: ReadonlyMap<string, string>): Image[] {
   const images = new Map<string, Image>();
-  for (const { source, color: name } of sources) {
+  for (const { source, color } of sources) {
     const url = ownImage(product, source)?.url ?? refs.get(source);
-    const color = name && product.variants.find((variant) => colorKey(variant.color) === colorKey(name))?.color;
-    if (url && !images.has(url)) images.set(url, { url, ...(color && { color }) });
+    if (url && !images.has(url)) images.set(url, { url, ...soldColor(product, color) });
   }
   return [...images.values()];
+}
+
+/** As the variants write it. A colour that no variant has is dropped. */
+function soldColor({ variants }: StoredProduct, name: string): Pick<Image, 'color'> {
+  const color = name && variants.find((variant) => colorKey(variant.color) === colorKey(name))?.color;
+  return color ? { color } : {};
 }
 
 /** Orders may change the stock meanwhile: the difference is none. */

@@ -7,8 +7,8 @@ import { saleState } from '../../shared/price/sale-interval.ts';
 import type { Sale } from '../../shared/price/sale.ts';
 import { productFormMessages } from '../../shared/product/form-messages.ts';
 import type { VariantForm } from '../../shared/product/form-schema.ts';
-import { MAX_IMAGES } from '../../shared/product/limits.ts';
 import type { Image } from '../../shared/product/answers.ts';
+import { allowedImages } from '../../shared/product/images.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
 import { colorKey, variantPrice } from '../../shared/product/rules.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
@@ -104,12 +104,19 @@ export function requestedImages(form: ProductMultipart, storedImages: readonly I
   );
   const { imageColors, variants } = form;
   if (Object.keys(imageColors ?? {}).some((url) => !urls.includes(url))) throw imagesRefusal(FOREIGN_IMAGE);
-  return urls.map((url) => {
+  const requested = urls.map((url) => {
     const colorBefore = storedImages.find((image) => image.url === url)?.color;
     const key = colorKey((imageColors ? imageColors[url] : colorBefore) ?? '');
     const color = key && variants.find((variant) => colorKey(variant.color) === key)?.color;
     return { url, ...(color && { color }) };
   });
+  requireAllowedImages(requested);
+  return requested;
+}
+
+/** INVALID where there are more than a product may have. */
+export function requireAllowedImages(images: readonly Image[]): void {
+  if (allowedImages(images).length < images.length) throw imagesRefusal(productFormMessages.manyImages);
 }
 
 const FOREIGN_IMAGE = 'Un’immagine non appartiene più al prodotto: ricarica la pagina';
@@ -119,9 +126,7 @@ function requestedUrls({ images, keepImages }: ProductMultipart, storedImages: r
   if (!keepImages) return uploaded.length > 0 ? uploaded : [...storedImages];
   const isForeign = keepImages.some((image) => !storedImages.includes(image) && !uploaded.includes(image));
   if (isForeign) throw imagesRefusal(FOREIGN_IMAGE);
-  const requested = [...new Set([...keepImages, ...uploaded])];
-  if (requested.length > MAX_IMAGES) throw imagesRefusal(`Al massimo ${MAX_IMAGES} immagini`);
-  return requested;
+  return [...new Set([...keepImages, ...uploaded])];
 }
 
 function imagesRefusal(message: string): ShopError {

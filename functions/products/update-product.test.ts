@@ -112,6 +112,19 @@ describe('an edited product', () => {
     expect((await read(product._id)).body.product.images).toEqual([{ url: second }, { url: first }]);
   });
 
+  it('may have five images without a colour and five more of each colour', async () => {
+    const product = await createdProduct({}, [jpeg, jpeg, jpeg, jpeg, jpeg]);
+    const keepImages = product.images.map(({ url }) => url);
+    const imageColors = { [uploadedImageRef(0)]: 'grigio' };
+    const { body } = await save(
+      product._id,
+      toFormData({ ...formOf(product), keepImages, imageColors }, [{ bytes: webp }]),
+    );
+    expect(body.product.images.map(({ color }) => color)).toEqual([...Array<undefined>(5), 'grigio']);
+    const cleared = await save(product._id, toFormData({ ...formOf(body.product), imageColors: {} }));
+    expect(cleared.status).toBe(400);
+  });
+
   it('refuses a sixth image, and one of another product', async () => {
     const product = await createdProduct({}, [jpeg, jpeg, jpeg, jpeg]);
     const other = await createdProduct({}, [jpeg]);
@@ -119,7 +132,8 @@ describe('an edited product', () => {
     const keepImages = product.images.map(({ url }) => url);
     const files = [{ bytes: jpeg }, { bytes: webp }];
     const six = await save(product._id, toFormData({ ...formOf(product), keepImages }, files));
-    expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
+    const message = 'Al massimo 5 immagini, più altre 5 per ogni colore (20 in tutto)';
+    expect([six.status, six.body.errors]).toEqual([400, { images: message }]);
     for (const name of [other.images[0]!.url, 'https://example.com/x.webp', '../x.webp', uploadedImageRef(0)]) {
       const foreign = await save(product._id, toFormData({ ...formOf(product), keepImages: [name] }));
       const message = 'Un’immagine non appartiene più al prodotto: ricarica la pagina';

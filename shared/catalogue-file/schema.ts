@@ -4,7 +4,7 @@ import { id, optionalLine, requiredCode, wholeNumber } from '../api/fields.ts';
 import { lazySchema, type InputOf, type OutputOf } from '../api/lazy-schema.ts';
 import { productForm } from '../product/form-schema.ts';
 import { productFormMessages } from '../product/form-messages.ts';
-import { MAX_IMAGES, MAX_STOCK } from '../product/limits.ts';
+import { MAX_ALL_IMAGES, MAX_STOCK } from '../product/limits.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
 /** Products of one call. */
@@ -46,7 +46,7 @@ export const imageImport = lazySchema(() =>
         }),
       )
       .min(1)
-      .max(MAX_IMAGES, productFormMessages.manyImages),
+      .max(MAX_ALL_IMAGES, productFormMessages.manyImages),
   }),
 );
 

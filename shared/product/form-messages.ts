@@ -1,4 +1,4 @@
-import { MAX_IMAGES, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
+import { MAX_ALL_IMAGES, MAX_IMAGES, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
 
 /** What the fields of the product form say of wrong values. */
 export const productFormMessages = {
@@ -18,7 +18,8 @@ export const productFormMessages = {
   tags: 'Inserisci i tag separati da virgole',
   manyTags: `Al massimo ${MAX_TAGS} tag`,
   images: 'Elenco delle immagini non valido',
-  manyImages: `Al massimo ${MAX_IMAGES} immagini`,
+  manyImages: `Al massimo ${MAX_IMAGES} immagini, più altre ${MAX_IMAGES} per ogni colore (${MAX_ALL_IMAGES} in tutto)`,
+  manyNewImages: `Al massimo ${MAX_IMAGES} immagini nuove per volta`,
   imageColor: (color: string) => `Nessuna variante è di colore «${color}»: scegli un altro colore per l’immagine`,
   isActive: 'Valore non valido',
   version: 'Versione non valida',

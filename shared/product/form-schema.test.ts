@@ -53,7 +53,10 @@ describe('the form of a product', () => {
     [{ weight: 100_001 }, { weight: 'Inserisci il peso in grammi interi' }],
     [{ isActive: 'sì' }, { isActive: 'Valore non valido' }],
     [{ keepImages: 'a.webp' }, { keepImages: 'Elenco delle immagini non valido' }],
-    [{ keepImages: Array(21).fill('a') }, { keepImages: 'Al massimo 5 immagini' }],
+    [
+      { keepImages: Array(21).fill('a') },
+      { keepImages: 'Al massimo 5 immagini, più altre 5 per ogni colore (20 in tutto)' },
+    ],
     [{ imageColors: ['grigio'] }, { imageColors: 'Elenco delle immagini non valido' }],
     [
       { imageColors: { 'upload:0': 'notte' } },

@@ -8,7 +8,7 @@ import { day, saleForm } from '../price/sale-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 import { productFormMessages as messages } from './form-messages.ts';
 import { isGtin } from './gtin.ts';
-import { MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
+import { MAX_ALL_IMAGES, MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
 import { categories, colorKey, sizes } from './rules.ts';
 import { correctionReasonNames } from './stock-causes.ts';
 
@@ -91,7 +91,7 @@ export const productForm = lazySchema(() =>
        * PUT only: the urls of the images to keep, in their new order. `uploadedImageRef(n)` stands for the n-th uploaded
        * file (from 0); files without a reference follow at the end. Without this list, files replace all images.
        */
-      keepImages: z.array(z.string().max(200), messages.images).max(20, messages.manyImages).optional(),
+      keepImages: z.array(z.string().max(200), messages.images).max(MAX_ALL_IMAGES, messages.manyImages).optional(),
       /**
        * The colours of images by url or `uploadedImageRef(n)`; images that are not named have none. Absent: kept images
        * keep theirs.

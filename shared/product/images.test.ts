@@ -1,5 +1,5 @@
 import { imageDescription } from './image-description.ts';
-import { imageOfColor } from './images.ts';
+import { allowedImages, imageOfColor } from './images.ts';
 
 const terracotta = { url: '/images/t.webp', color: 'terracotta' };
 const back = { url: '/images/t-retro.webp', color: 'terracotta' };
@@ -25,6 +25,15 @@ describe('the image for a colour', () => {
 
   it('is of any of several colours', () => {
     expect(imageOfColor([terracotta, night], 'blu-notte', 'ocra')).toBe(night);
+  });
+});
+
+describe('the images of a product', () => {
+  it('are five without a colour and five of each colour, twenty in all', () => {
+    expect(allowedImages([...Array<typeof plain>(6).fill(plain), night, terracotta])).toHaveLength(7);
+    expect(allowedImages([...Array<typeof night>(5).fill(night), { ...night, color: 'blu-notte' }])).toHaveLength(5);
+    const colors = Array.from({ length: 21 }, (_color, place) => ({ ...plain, color: `colore ${place}` }));
+    expect(allowedImages(colors)).toEqual(colors.slice(0, 20));
   });
 });
 

@@ -1,6 +1,18 @@
 /** Which image of a product is shown, and where images came from. */
 import type { Image } from './answers.ts';
+import { MAX_ALL_IMAGES, MAX_IMAGES } from './limits.ts';
 import { colorKey } from './rules.ts';
+
+/** Those that a product may have: five without a colour (the specification's limit), and five more of each colour. */
+export function allowedImages<T extends { color?: string | undefined }>(images: readonly T[]): T[] {
+  const counts = new Map<string, number>();
+  const allowed = images.filter(({ color = '' }) => {
+    const count = (counts.get(colorKey(color)) ?? 0) + 1;
+    counts.set(colorKey(color), count);
+    return count <= MAX_IMAGES;
+  });
+  return allowed.slice(0, MAX_ALL_IMAGES);
+}
 
 /**
  * The image for a colour, or for one of several. Without a colour: the first. Where no image names the colour, one that

@@ -101,7 +101,7 @@ describe('parts as clients write them', () => {
     const file = new Uint8Array([1]);
     expect(productMultipart().parse({ ...sent(form), images: Array(5).fill(file) }).images).toHaveLength(5);
     expect(errorsOf(productMultipart(), { ...sent(form), images: Array(6).fill(file) })).toEqual({
-      images: 'Al massimo 5 immagini',
+      images: 'Al massimo 5 immagini nuove per volta',
     });
     expect(errorsOf(productMultipart(), { ...sent(form), images: ['not bytes'] })).toHaveProperty(['images.0']);
   });

@@ -40,7 +40,7 @@ export const productMultipart = lazySchema(() =>
       return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, readPart(name, value)]));
     },
     productForm().safeExtend({
-      images: z.array(z.instanceof(Uint8Array)).max(MAX_IMAGES, productFormMessages.manyImages).default([]),
+      images: z.array(z.instanceof(Uint8Array)).max(MAX_IMAGES, productFormMessages.manyNewImages).default([]),
     }),
   ),
 );

@@ -7,6 +7,7 @@ import {
 } from '../../shared/catalogue-file/schema.ts';
 import type { AdminProduct } from '../../shared/product/answers.ts';
 import { ORIGIN_DIGITS, originOfImage } from '../../shared/product/images.ts';
+import { MAX_IMAGES } from '../../shared/product/limits.ts';
 import { toMultipartParts, uploadedImageRef } from '../../shared/product/multipart-schema.ts';
 import { colorKey } from '../../shared/product/rules.ts';
 import { callApi } from './api.ts';
@@ -54,23 +55,35 @@ export async function importImages(id: string, images: { source: string; color: 
 
 /** Replaces the images of a product, unless they are these already. Rejects with ApiError. */
 export async function replaceImages(id: string, images: { file: Blob; color: string }[]): Promise<void> {
-  const { product } = await callApi('readAdminProduct', { params: { id } });
-  const { name, description, category, basePrice, version } = product;
+  let { product } = await callApi('readAdminProduct', { params: { id } });
   const sold = new Set(product.variants.map(({ color }) => colorKey(color)));
   if (await hasImages(product, images, sold)) return;
-  const colored = images.flatMap(({ color }, place) => (sold.has(colorKey(color)) ? [[place, color] as const] : []));
+  const colored = images.map(({ file, color }) => ({ file, color: sold.has(colorKey(color)) ? color : '' }));
+  for (let from = 0; from < colored.length; from += MAX_IMAGES) {
+    const kept = from === 0 ? [] : product.images.map(({ url }) => url);
+    product = await addImages(product, kept, colored.slice(from, from + MAX_IMAGES));
+  }
+}
+
+async function addImages(product: AdminProduct, kept: string[], images: { file: Blob; color: string }[]) {
+  const { _id: id, name, description, category, basePrice, version } = product;
+  const colors = new Map([
+    ...product.images.map(({ url, color }) => [url, color ?? ''] as const),
+    ...images.map(({ color }, place) => [uploadedImageRef(place), color] as const),
+  ]);
+  const keepImages = [...kept, ...images.map((_image, place) => uploadedImageRef(place))];
   const form = {
     ...{ name, description, category, basePrice, version },
     variants: product.variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => {
       return { _id, size, color, colorCode, sku, stock, stockBefore: stock, priceModifier };
     }),
-    keepImages: images.map((_image, place) => uploadedImageRef(place)),
-    imageColors: Object.fromEntries(colored.map(([place, color]) => [uploadedImageRef(place), color])),
+    keepImages,
+    imageColors: Object.fromEntries(keepImages.map((image) => [image, colors.get(image) ?? ''])),
   };
   const body = new FormData();
   for (const [part, text] of toMultipartParts(form)) body.append(part, text);
   for (const [place, { file }] of images.entries()) body.append('images', file, `immagine-${place + 1}`);
-  await callApi('updateProduct', { params: { id }, body });
+  return (await callApi('updateProduct', { params: { id }, body })).product;
 }
 
 async function hasImages(product: AdminProduct, images: { file: Blob; color: string }[], sold: Set<string>) {

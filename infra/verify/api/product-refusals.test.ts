@@ -73,7 +73,10 @@ describe('an upload that is refused', () => {
   it('a sixth file, 20,000 pixels, 10 MB: nothing is stored', async () => {
     const orphans = await orphansOf(async () => {
       const sixFiles = await createProduct(admin, testProductForm(), Array<FormFile>(6).fill({ bytes: jpeg }));
-      expect([sixFiles.status, sixFiles.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
+      expect([sixFiles.status, sixFiles.body.errors]).toEqual([
+        400,
+        { images: 'Al massimo 5 immagini nuove per volta' },
+      ]);
       const huge = await createProduct(admin, testProductForm(), [{ bytes: png(20_000, 20_000, { pixels: false }) }]);
       expect([huge.status, huge.body.code]).toEqual([413, 'IMAGE_TOO_LARGE']);
       expect(huge.body.message).toMatch(/pixel/);

@@ -1,4 +1,5 @@
 /** Texts of the screen that takes the catalogue out and in. */
+import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
 
 export const catalogueTitle = 'Importa ed esporta';
 
@@ -16,7 +17,7 @@ export const importTexts = {
   missingImage: (source: string) =>
     `l’immagine «${source}» non è nello ZIP: aggiungila con lo stesso nome, oppure importa il file senza ZIP se ha il suo indirizzo`,
   badImage: (source: string) => `l’immagine «${source}» non è un JPEG, PNG o WebP leggibile`,
-  manyImages: 'aggiunte solo le prime 5 immagini',
+  manyImages: `aggiunte solo le prime ${MAX_IMAGES} immagini senza colore e ${MAX_IMAGES} di ogni colore`,
   stopped: 'Importazione sospesa',
   elsewhere: (fileName: string) => `«${fileName}» si sta importando in un’altra scheda di questo browser`,
   interrupted: 'L’importazione si è interrotta',

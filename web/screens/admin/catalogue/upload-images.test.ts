@@ -47,11 +47,36 @@ describe('the images of an imported product', () => {
     expect(images.map(({ source }) => source)).toEqual(['/images/p1/1.webp', 'HTTP://cdn.example/b.jpg']);
   });
 
-  it('are five at most', async () => {
+  it('are five without a colour and five of each colour', async () => {
     const { calls } = fakeApi({ importImages: () => ({ outcome: 'updated', warnings: [], left: 0 }) });
     const sources = Array.from({ length: 7 }, (_source, place) => `https://cdn.example/${place}.jpg`);
-    expect(await uploadImages(productOf(...sources), noZip)).toEqual(['aggiunte solo le prime 5 immagini']);
-    expect((calls[0]!.body as { images: object[] }).images).toHaveLength(5);
+    const product = productOf(...sources);
+    product.newImages?.push({ source: 'https://cdn.example/blu.jpg', color: 'blu' });
+    expect(await uploadImages(product, noZip)).toEqual([
+      'aggiunte solo le prime 5 immagini senza colore e 5 di ogni colore',
+    ]);
+    expect((calls[0]!.body as { images: object[] }).images).toHaveLength(6);
+  });
+
+  it('come from the ZIP five at a time', async () => {
+    let images: { url: string; color?: string }[] = [];
+    const { calls } = fakeApi({
+      readAdminProduct: () => ({ product: { ...productWith(), images }, warnings: [] }),
+      updateProduct: () => {
+        images = Array.from({ length: 5 }, (_image, place) => ({ url: `/images/p1/${place}.webp` }));
+        return { product: { ...productWith(), images }, warnings: [] };
+      },
+    });
+    const product = productOf(...Array.from({ length: 5 }, (_source, place) => `${place}/a.jpg`));
+    const [{ color }] = productWith().variants as [{ color: string }];
+    product.newImages?.push({ source: '5/a.jpg', color });
+    expect(await uploadImages(product, new Blob(['other zip']))).toEqual([]);
+    const [first, second] = calls.slice(1).map(({ body }) => body as FormData) as [FormData, FormData];
+    expect(first.getAll('images')).toHaveLength(5);
+    expect(second.getAll('images')).toHaveLength(1);
+    const urls = images.map(({ url }) => url);
+    expect(JSON.parse(second.get('keepImages') as string)).toEqual([...urls, 'upload:0']);
+    expect(JSON.parse(second.get('imageColors') as string)).toMatchObject({ 'upload:0': color });
   });
 
   it('come from the ZIP where there is one, and are not sent again where the product has them', async () => {

@@ -3,7 +3,7 @@
  * the same images again change nothing.
  */
 import type { FileImage } from '../../../../shared/catalogue-file/read-product.ts';
-import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
+import { allowedImages } from '../../../../shared/product/images.ts';
 import { importImages, replaceImages } from '../../../data/catalogue-file.ts';
 import { shrinkImage } from '../../../lib/shrink-image.ts';
 import type { CheckedProduct } from './import-file.ts';
@@ -12,9 +12,9 @@ import { importTexts } from './texts.ts';
 /** Answers with what could not be added. Rejects with ApiError where the shop does not answer. */
 export async function uploadImages({ id, newImages = [] }: CheckedProduct, zip: Blob | undefined): Promise<string[]> {
   if (newImages.length === 0) return [];
-  const images = newImages.slice(0, MAX_IMAGES);
+  const images = allowedImages(newImages);
   const problems = zip ? await addFromZip(id, images, zip) : await addFromAddresses(id, images);
-  return newImages.length > MAX_IMAGES ? [importTexts.manyImages, ...problems] : problems;
+  return newImages.length > images.length ? [importTexts.manyImages, ...problems] : problems;
 }
 
 /** An image of this shop stays in its place among the others. */

@@ -25,11 +25,11 @@ const tiles = () =>
     .map((image) => image.getAttribute('src'));
 
 describe('the images', () => {
-  it('are at most five', async () => {
+  it('are at most five new ones at a time', async () => {
     await openNew();
     choose(...['1', '2', '3', '4', '5', '6'].map((name) => imageFile(name)));
     await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(screen.getByText('Al massimo 5 immagini')).toBeVisible();
+    expect(screen.getByText('Al massimo 5 immagini nuove per volta: salva, poi aggiungi le altre')).toBeVisible();
   });
 
   it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])(
@@ -77,6 +77,18 @@ describe('the images', () => {
     expect(sentFormParts(api.of('updateProduct')[0])).toMatchObject({
       imageColors: JSON.stringify({ '/images/a/2.webp': 'verde' }),
     });
+  });
+
+  it('are at most five without a colour, and more where they have one', async () => {
+    const images = [1, 2, 3, 4, 5].map((place) => ({ url: `/images/a/${place}.webp` }));
+    const { user } = await openEdit({ listAllProducts: () => productsPage([{ ...hoodie, images }]) });
+    const refusal = 'Al massimo 5 immagini senza colore: per aggiungerne altre, scegli il colore di quelle che ci sono';
+    choose(imageFile('6'));
+    expect(screen.getByText(refusal)).toBeVisible();
+    await user.selectOptions(productField('Colore dell’immagine 5'), 'verde');
+    choose(imageFile('6'));
+    await waitFor(() => expect(tiles()).toHaveLength(6));
+    expect(screen.queryByText(refusal)).toBeNull();
   });
 
   it('lose a colour that no variant has any more', async () => {

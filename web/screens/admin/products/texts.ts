@@ -1,6 +1,6 @@
 /** Texts of the admin's products that are not in the specification. */
 import { formatCount } from '../../../../shared/locale/numbers.ts';
-import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
+import { MAX_ALL_IMAGES, MAX_IMAGES } from '../../../../shared/product/limits.ts';
 import { availableTime, isWithin } from '../../../../shared/product/availability.ts';
 import { isLowInStock } from '../../../../shared/product/rules.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
@@ -106,9 +106,11 @@ export const archiveTexts = {
 export const imageTexts = {
   notCopied: 'Le immagini non sono state copiate: aggiungile di nuovo',
   notKept: 'Le immagini nuove non si conservano: aggiungile di nuovo.',
-  hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
+  hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP), più altre ${MAX_IMAGES} per ogni colore. La prima è la copertina.`,
   colorHint: 'Con un colore, l’immagine compare nel negozio quando si sceglie quel colore.',
-  tooMany: `Al massimo ${MAX_IMAGES} immagini`,
+  tooMany: `Al massimo ${MAX_ALL_IMAGES} immagini`,
+  tooManyNew: `Al massimo ${MAX_IMAGES} immagini nuove per volta: salva, poi aggiungi le altre`,
+  tooManyWithoutColor: `Al massimo ${MAX_IMAGES} immagini senza colore: per aggiungerne altre, scegli il colore di quelle che ci sono`,
   unreadable: (name: string) => `«${name}» non è un’immagine JPEG, PNG o WebP leggibile`,
   added: (count: number) => (count === 1 ? 'Immagine aggiunta' : `${count} immagini aggiunte`),
   removed: (place: number) => `Immagine ${place} rimossa`,

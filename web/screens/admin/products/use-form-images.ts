@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
+import { MAX_ALL_IMAGES, MAX_IMAGES } from '../../../../shared/product/limits.ts';
 import { uploadedImageRef } from '../../../../shared/product/multipart-schema.ts';
 import type { Image } from '../../../../shared/product/answers.ts';
 import { shrinkImage } from '../../../lib/shrink-image.ts';
@@ -36,9 +36,9 @@ export function useFormImages(savedImages: Image[]) {
         return key !== saved?.url || color !== saved.color;
       }),
     add: (files: File[]) => {
-      const room = MAX_IMAGES - latest.current.length;
+      const { room, message } = roomFor(latest.current);
       const added = files.slice(0, room).map((file) => ({ file, key: newKey() }));
-      setError(files.length > room ? imageTexts.tooMany : undefined);
+      setError(files.length > room ? message : undefined);
       if (added.length > 0) setAnnouncement(imageTexts.added(added.length));
       setList([...latest.current, ...added.map(({ key }) => ({ key }))]);
       for (const { key, file } of added) shrinkLater(key, file, () => setError(imageTexts.unreadable(file.name)));
@@ -67,6 +67,18 @@ export function useFormImages(savedImages: Image[]) {
       return { files, order, colors: Object.fromEntries(colors) };
     },
   };
+}
+
+/** How many files may be added, and why no more. They have no colour yet. */
+function roomFor(images: readonly FormImage[]): { room: number; message: string } {
+  const uncolored = images.filter(({ color }) => !color).length;
+  const added = images.filter(({ file, url }) => file || !url).length;
+  const rooms = [
+    { room: MAX_ALL_IMAGES - images.length, message: imageTexts.tooMany },
+    { room: MAX_IMAGES - added, message: imageTexts.tooManyNew },
+    { room: MAX_IMAGES - uncolored, message: imageTexts.tooManyWithoutColor },
+  ];
+  return rooms.reduce((least, next) => (next.room < least.room ? next : least));
 }
 
 /** The list of images; new files are shrunk one after the other. */
