@@ -1,4 +1,5 @@
 import '../testing/support/silence-logs.ts';
+import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readReturn } from '../store/returns/returns.ts';
@@ -84,6 +85,29 @@ describe('a withdrawal with the number of an order that was exchanged', () => {
     const { receipt } = await declareReturn(anna, first.id);
     expect(await readReturn(receipt._id)).toMatchObject({ kind: 'withdrawal', orderId: placed.id });
     expect((await declareReturn(anna, first.id)).status).toBe(409);
+  });
+});
+
+describe('an admin who matches a statement to an order that was exchanged', () => {
+  const declareUnmatched = async (orderNumber: string) => {
+    const { receipt } = await declarePublicReturn(anna, { orderNumber, email: 'x@example.it' });
+    return receipt._id;
+  };
+
+  it('opens the return of the order of the new size', async () => {
+    await deliver(owner, placed.id);
+    await send();
+    const id = await declareUnmatched('il primo');
+    const { updated } = await updateReturn(owner, id, { step: 'match', orderNumber: first.number });
+    expect(updated).toMatchObject({ state: 'received', kind: 'withdrawal', order: { _id: placed.id } });
+  });
+
+  it('cannot close it as if nothing were left', async () => {
+    await deliver(owner, placed.id);
+    await send();
+    const id = await declareUnmatched(first.number);
+    const { code } = await updateReturn(owner, id, { step: 'close', note: NOTHING_LEFT });
+    expect(code).toBe('WITHDRAWAL_CLOSED');
   });
 });
 

@@ -31,6 +31,7 @@ import {
   type Return,
   type ReturnPatch,
 } from '../store/returns/returns.ts';
+import { withExchangeOrders } from './exchange-orders.ts';
 import { refundPayingOrder } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
@@ -58,10 +59,14 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
   return { return: adminReturnAnswer(after, after.orderId ? await readOrder(after.orderId) : undefined) };
 };
 
-/** The admin says which order the declaration means. The return takes all that is left of it. */
+/**
+ * The admin says which order the declaration means. The return takes all that is left of it, or of the order of its other
+ * size where it was exchanged.
+ */
 async function matchToOrder(before: Return, orderNumber: string, by: string): Promise<Return> {
-  const order = await findOrderByNumber(orderNumber);
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const named = await findOrderByNumber(orderNumber);
+  if (!named) throw new ShopError('ORDER_NOT_FOUND');
+  const order = (await matchingOrder(before, named)) ?? named;
   const buildReturn = (current: StoredOrder): Return | undefined => {
     const patch = matchPatch(before, current);
     return patch && withNextState(before, patch, by);
@@ -72,6 +77,10 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
   ]);
   if (!added) throw new ShopError('RETURN_CLOSED');
   return added;
+}
+
+async function matchingOrder(unmatched: Return, named: StoredOrder): Promise<StoredOrder | undefined> {
+  return (await withExchangeOrders(named)).find((order) => matchPatch(unmatched, order));
 }
 
 /** Undefined where nothing of the order is left to return. */
@@ -100,7 +109,8 @@ async function closePatch(before: Return, body: OrderStep): Promise<ReturnPatch>
   const { note } = body;
   if (!unmatchedCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
   const order = await findOrderByNumber(before.statement.orderNumber);
-  const isUntrue = order && (note === NO_SUCH_ORDER || (note === NOTHING_LEFT && matchPatch(before, order)));
+  const isUntrue =
+    order && (note === NO_SUCH_ORDER || (note === NOTHING_LEFT && (await matchingOrder(before, order))));
   if (isUntrue) throw new ShopError('WITHDRAWAL_CLOSED', { message: MATCH_IT });
   return { state: 'closed', note };
 }

@@ -22,11 +22,22 @@ describe('what changed, in words', () => {
       nuovo: 'x',
     };
     expect(describeChanges({ after })).toEqual([
-      { label: 'FEL.1: giacenza', after: '3' },
-      { label: 'FEL.1: prezzo', after: '49,90\u00a0€' },
-      { label: 'Scheda legale: origin', after: '"Italia"' },
       { label: 'Attivo', after: 'sì' },
+      { label: 'Scheda legale: origin', after: '"Italia"' },
+      { label: 'FEL.1: prezzo', after: '49,90\u00a0€' },
+      { label: 'FEL.1: giacenza', after: '3' },
       { label: 'nuovo', after: 'x' },
+    ]);
+  });
+
+  it('has one order, whatever that of the stored values is', () => {
+    const after = { sku: 'x', cents: 100, number: '7', type: 'invoice' };
+    expect(describeChanges({ before: { status: 'paid' }, after }).map(({ label }) => label)).toEqual([
+      'Numero',
+      'Documento',
+      'Importo',
+      'Stato',
+      'sku',
     ]);
   });
 

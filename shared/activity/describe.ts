@@ -7,7 +7,12 @@ import { formatEuro, toEuro } from '../price/money.ts';
 import { returnStates, type ReturnState } from '../returns/states.ts';
 import type { ActivityEntry } from './answers.ts';
 
+/** In the order in which they are told. */
 const labels: Record<string, string> = {
+  number: 'Numero',
+  type: 'Documento',
+  day: 'Data',
+  cents: 'Importo',
   status: 'Stato',
   paidCents: 'Pagato',
   refundedCents: 'Totale rimborsato',
@@ -35,6 +40,7 @@ const labels: Record<string, string> = {
   description: 'Descrizione',
   category: 'Categoria',
   basePriceCents: 'Prezzo base',
+  purchasePrice: 'Prezzo d’acquisto',
   weight: 'Peso (g)',
   isActive: 'Attivo',
   availableFrom: 'In vendita dal',
@@ -47,12 +53,8 @@ const labels: Record<string, string> = {
   role: 'Ruolo',
   app: 'App di autenticazione',
   replaced: 'Sostituiti',
-  number: 'Numero',
-  type: 'Documento',
-  day: 'Data',
-  cents: 'Importo',
-  purchasePrice: 'Prezzo d’acquisto',
 };
+const labelOrder = Object.keys(labels);
 
 /** Of a variant: `<SKU>.stock`. */
 const variantLabels: Record<string, string> = {
@@ -83,11 +85,21 @@ export function describeChanges({
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   );
-  return names.map((name) => ({
+  return names.sort(compareNames).map((name) => ({
     label: labelOf(name),
     ...(before[name] !== undefined && { before: valueText(name, before[name]) }),
     ...(after[name] !== undefined && { after: valueText(name, after[name]) }),
   }));
+}
+
+/** What has no label, such as the values of a variant, comes last, by its name. */
+function compareNames(first: string, second: string): number {
+  return placeOf(first) - placeOf(second) || first.localeCompare(second);
+}
+
+function placeOf(name: string): number {
+  const place = labelOrder.indexOf(name);
+  return place < 0 ? labelOrder.length : place;
 }
 
 function labelOf(name: string): string {

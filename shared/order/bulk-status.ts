@@ -16,9 +16,10 @@ import { bulkStatuses, numberOfRest, orderStatuses, type BulkStatus, type OrderS
  */
 export function bulkStatusChange(
   order: OrderState & { pickup?: true },
-  input: AdminStatusInput & { status: BulkStatus },
+  { status, ...shipment }: AdminStatusInput & { status: BulkStatus },
 ): OrderChange | undefined {
-  const { status } = input;
+  // No courier brings what its customer comes for.
+  const input = order.pickup ? { status } : { status, ...shipment };
   const refuse = (message: string) => new ShopError('ORDER_STATE', { message });
   const { trackingNumber = numberOfRest(order), courier = order.courier } = trackingOf(order, input);
   const isSameShipment = trackingNumber === order.trackingNumber && courier === order.courier;

@@ -187,7 +187,11 @@ describe('one of many orders', () => {
   });
 
   it('needs no tracking number where the customer comes for it', () => {
-    expect(bulkStatusChange({ ...paid, pickup: true }, { status: 'shipped' })).toMatchObject({ status: 'shipped' });
+    const pickup = { ...paid, pickup: true } as const;
+    expect(bulkStatusChange(pickup, { status: 'shipped' })).toMatchObject({ status: 'shipped' });
+    const ready = applyChange(pickup, bulkStatusChange(pickup, brt)!);
+    expect(ready).toMatchObject({ status: 'shipped', trackingNumber: '' });
+    expect(ready.courier).toBeUndefined();
   });
 
   it.each<[string, OrderState, Parameters<typeof bulkStatusChange>[1]]>([

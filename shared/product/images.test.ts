@@ -1,3 +1,4 @@
+import type { Image } from './answers.ts';
 import { imageDescription } from './image-description.ts';
 import { allowedImages, imageOfColor } from './images.ts';
 
@@ -30,7 +31,8 @@ describe('the image for a colour', () => {
 
 describe('the images of a product', () => {
   it('are five without a colour and five of each colour, twenty in all', () => {
-    expect(allowedImages([...Array<typeof plain>(6).fill(plain), night, terracotta])).toHaveLength(7);
+    const images: Image[] = [...Array<Image>(6).fill(plain), night, terracotta];
+    expect(allowedImages(images)).toHaveLength(7);
     expect(allowedImages([...Array<typeof night>(5).fill(night), { ...night, color: 'blu-notte' }])).toHaveLength(5);
     const colors = Array.from({ length: 21 }, (_color, place) => ({ ...plain, color: `colore ${place}` }));
     expect(allowedImages(colors)).toEqual(colors.slice(0, 20));

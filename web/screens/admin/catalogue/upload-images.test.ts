@@ -68,7 +68,7 @@ describe('the images of an imported product', () => {
       },
     });
     const product = productOf(...Array.from({ length: 5 }, (_source, place) => `${place}/a.jpg`));
-    const [{ color }] = productWith().variants as [{ color: string }];
+    const { color } = productWith().variants[0]!;
     product.newImages?.push({ source: '5/a.jpg', color });
     expect(await uploadImages(product, new Blob(['other zip']))).toEqual([]);
     const [first, second] = calls.slice(1).map(({ body }) => body as FormData) as [FormData, FormData];

@@ -13,6 +13,7 @@ interface OrderedPieces {
   items: { variant: { _id: string }; quantity: number }[];
   parcels?: object[];
   returns?: object[];
+  pickup?: true;
 }
 
 /** A search finds parts of codes, too. */
@@ -96,19 +97,21 @@ describe('a count', () => {
       pending: [withPieces(1)],
       paid: [withPieces(2), withPieces(3, { returns: [refunded, { ...refunded, state: 'received' }] })],
       processing: [withPieces(4, { parcels: [{ items: [piece('FEL-M', 3)] }] })],
+      // It waits for its customer in the shop; the other one has left.
+      shipped: [withPieces(1, { pickup: true }), withPieces(9)],
     });
     const { user, api } = open(shop);
     await user.click(screen.getByText('Incolla un elenco'));
     await user.click(screen.getByLabelText('Elenco'));
-    await user.paste('FEL-M;12\nMAG-S;3');
+    await user.paste('FEL-M;13\nMAG-S;3');
     await user.click(screen.getByRole('button', { name: 'Aggiungi l’elenco' }));
     await user.click(screen.getByRole('button', { name: 'Confronta con le giacenze' }));
     expect(await screen.findByRole('columnheader', { name: 'Ordinati' })).toBeVisible();
-    expect(row(/^Felpa/)).toHaveTextContent(/7612−1/);
+    expect(row(/^Felpa/)).toHaveTextContent(/7713−1/);
     expect(row(/^Maglietta/)).toHaveTextContent(/303=/);
     await user.click(screen.getByRole('button', { name: 'Aggiorna 1 giacenza' }));
     await waitFor(() => expect(api.of('importStock')).toHaveLength(1));
-    expect(api.of('importStock')[0]!.body).toMatchObject({ lines: [{ stock: '12', compared: { stock: 13 } }] });
+    expect(api.of('importStock')[0]!.body).toMatchObject({ lines: [{ stock: '13', compared: { stock: 14 } }] });
   });
 
   it('refuses what is no number of pieces, in words at its field', async () => {
