@@ -109,8 +109,7 @@ async function closePatch(before: Return, body: OrderStep): Promise<ReturnPatch>
   const { note } = body;
   if (!unmatchedCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
   const order = await findOrderByNumber(before.statement.orderNumber);
-  const isUntrue =
-    order && (note === NO_SUCH_ORDER || (note === NOTHING_LEFT && (await matchingOrder(before, order))));
+  const isUntrue = order && (note === NO_SUCH_ORDER || (note === NOTHING_LEFT && (await matchingOrder(before, order))));
   if (isUntrue) throw new ShopError('WITHDRAWAL_CLOSED', { message: MATCH_IT });
   return { state: 'closed', note };
 }
