@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderEdit } from '../../shared/order/admin-schema.ts';
-import { addressChange, takeOutChange } from '../../shared/order/edit-rules.ts';
+import { addressChange, otherVariantChange, takeOutChange } from '../../shared/order/edit-rules.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -11,8 +11,8 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * Changes the address of a paid order, or takes pieces out of it and refunds them, before the shipping. Two clicks are one
- * change, as for refunds. Throws ORDER_CHANGED, and what the rules throw.
+ * Changes the address of a paid order, or the size of pieces, or takes pieces out of it and refunds them, before the shipping.
+ * Two clicks are one change, as for refunds. Throws ORDER_CHANGED, NOT_SELLABLE, OUT_OF_STOCK, and what the rules throw.
  */
 export const editOrder: UseCase<'editOrder'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
@@ -26,6 +26,9 @@ export const editOrder: UseCase<'editOrder'> = async ({ params, body, caller }) 
 
 function decide(order: StoredOrder, body: OrderEdit) {
   if (body.change === 'address') return addressChange(order, body.shippingAddress);
+  if (body.change === 'variant') {
+    return otherVariantChange(order, { from: body.variant, to: body.to, quantity: body.quantity });
+  }
   const pieces = body.items.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   return takeOutChange(order, { id: ulid(), at: new Date().toISOString(), pieces, reason: body.reason });
 }

@@ -20,6 +20,7 @@ import {
   privacyParagraphs,
   typedDetails,
 } from './order-details.ts';
+import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
 import { newlyTakenOut, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
@@ -32,6 +33,7 @@ type OrderEmail =
   | TrackingEmail
   | { kind: 'delivered' }
   | { kind: 'address' }
+  | OtherVariantEmail
   | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
   | ({ kind: 'refunded' } & RefundEmail);
 
@@ -87,6 +89,7 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   else emails.push(...trackingEmails(before, after));
   if (hasBecome('delivered')) emails.push({ kind: 'delivered' });
   if (!after.erasedAt && !isDeepStrictEqual(before.address, after.address)) emails.push({ kind: 'address' });
+  emails.push(...ofOtherVariant(before, after));
   if (!hasBecome('cancelled')) return [...emails, ...ofRefund(before, after)];
   const expired = after.history.at(-1)?.by === 'shop';
   return [...emails, { kind: 'cancelled', unpaid: !isPaid(after), expired, refundedCents: after.refundedCents }];
@@ -138,6 +141,8 @@ function contentOf(order: StoredOrder, email: OrderEmail, isConfirmed: boolean):
       return delivered(order);
     case 'address':
       return newAddress(order, isConfirmed);
+    case 'variant':
+      return otherVariant(order, email);
     case 'cancelled':
       return cancelled(order, email);
     case 'refunded':
@@ -183,18 +188,6 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 }
 
 /** An admin changed it before the shipping. */
-function newAddress(order: StoredOrder, isConfirmed: boolean): ContentBody {
-  return {
-    subject: `Nuovo indirizzo per l’ordine ${order.number}`,
-    paragraphs: [
-      'abbiamo cambiato l’indirizzo di spedizione del tuo ordine.',
-      'Se non l’hai chiesto tu, o se c’è un errore, scrivici subito: l’ordine non è ancora partito.',
-    ],
-    details: placeDetails(order, isConfirmed),
-    link: orderLink(order),
-  };
-}
-
 function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
   const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
   const { lines, returns = [] } = order;

@@ -11,7 +11,7 @@ import { testAddress, type LambdaReply, type TestUser } from './fixtures/test-us
 
 /** Twice what needs an earlier exchange, or an order that was sent. */
 export const shopOrderMoves = [
-  ...['byLink', 'byTransfer', 'inCash', 'addition', 'takeOutLine', 'newAddress'],
+  ...['byLink', 'byTransfer', 'inCash', 'addition', 'takeOutLine', 'newAddress', 'otherSize'],
   ...['exchange', 'exchange', 'exchangeReturn', 'undoExchange', 'undoExchange', 'deliver', 'goodwill'],
 ];
 
@@ -62,6 +62,13 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       // One piece of an order must stay.
       const items = [{ variant: variantId, quantity: lines.length > 1 ? quantity : quantity - 1 }];
       return edit({ change: 'takeOut', items, reason: 'Esaurito' });
+    },
+    otherSize: async () => {
+      const { lines } = await requireOrder(id);
+      const { productId, variantId, quantity } = lines[0]!;
+      const product = products.find((candidate) => candidate.id === productId);
+      const to = product?.variants.find((variant) => variant.id !== variantId)?.id;
+      return to ? edit({ change: 'variant', variant: variantId, to, quantity: Math.min(pieces, quantity) }) : undefined;
     },
     newAddress: () => edit({ change: 'address', shippingAddress: { ...testAddress, street: `Via Nuova ${pieces}` } }),
     exchange: async () => {

@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   isSent: 'Parte',
   newOrder: 'Ordine del cambio',
   takenOut: 'Tolti dall’ordine',
+  pieces: 'Articolo',
   returnState: 'Stato del reso',
   restocked: 'Pezzi di nuovo in vendita',
   name: 'Nome',

@@ -102,6 +102,8 @@ export const orderEdit = lazySchema(() => {
       reason: requiredLine(REASON_REQUIRED, 300),
       items: takenOutItems(),
     }),
+    /** Another variant of the same product. */
+    z.object({ change: z.literal('variant'), version, variant: id(), to: id(), quantity: quantity() }),
   ]);
 });
 export type OrderEdit = OutputOf<typeof orderEdit>;

@@ -1,14 +1,17 @@
-/** Changes of a paid order before its shipping: another address, or fewer pieces. More of something is a new order. */
+/** Changes of a paid order before its shipping: another address, another size, or fewer pieces. More of something is a new order. */
 import { ShopError } from '../api/errors.ts';
 import { returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
 import type { LineQuantity } from '../returns/states.ts';
-import { isPaid, refundableCents, type OrderChange, type OrderState } from './rules.ts';
+import { isPaid, refundableCents, type OrderChange, type OrderState, type OtherVariant } from './rules.ts';
 import type { ShippingAddress } from './schema.ts';
 import { isCancellable } from './status.ts';
 
 const NOT_BEFORE_SHIPPING = 'L’ordine si può modificare solo quando è pagato e non ancora spedito';
 const ALL_TAKEN_OUT = 'Nell’ordine deve restare almeno un articolo: per toglierli tutti, annulla l’ordine';
 const TOO_MANY = 'Nell’ordine non ci sono più così tanti pezzi: controlla e riprova';
+const INVOICED =
+  'La fattura di questo ordine, già emessa, indica taglia e colore: usa «Togli articoli» e «Aggiungi articoli»';
+const IN_ORDER = 'Questa taglia e questo colore sono già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
 const NOTHING_LEFT =
   'Di questo ordine è già stato rimborsato troppo per togliere questi articoli: annullalo, oppure rimborsa una parte';
 
@@ -22,6 +25,23 @@ function requireChangeable(order: OrderState): void {
 export function addressChange(order: OrderState, address: ShippingAddress): OrderChange {
   requireChangeable(order);
   return { status: order.status, stock: 'keep', refundCents: 0, address };
+}
+
+/** Another size or colour of the same product: nothing is paid or refunded. ORDER_STATE. */
+export function otherVariantChange(
+  order: ReturnableOrder & { documents?: readonly unknown[] },
+  otherVariant: OtherVariant,
+): OrderChange {
+  requireChangeable(order);
+  // The document names size and colour.
+  if (order.documents?.length) throw new ShopError('ORDER_STATE', { message: INVOICED });
+  if (order.lines.some(({ variantId }) => variantId === otherVariant.to)) {
+    throw new ShopError('ORDER_STATE', { message: IN_ORDER });
+  }
+  const left = returnableQuantities(order.lines, order.returns);
+  const pieces = left.find(({ variantId }) => variantId === otherVariant.from);
+  if (!pieces || pieces.quantity < otherVariant.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
+  return { status: order.status, stock: 'keep', refundCents: 0, otherVariant };
 }
 
 interface TakenOut {

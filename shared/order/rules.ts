@@ -63,11 +63,19 @@ export interface OrderChange {
   earlierParcel?: Pick<OrderParcel, 'trackingNumber' | 'courier'> & { place: number };
   /** Another address for the parcel. */
   address?: ShippingAddress;
+  /** Pieces that become another variant of their product, at the price that was paid. */
+  otherVariant?: OtherVariant;
   returnStep?: ReturnStep;
   /** Stands among the order's returns before the money moves. The step is its own. */
   addedReturn?: OrderReturn;
   /** Of the refund, where a repetition must find it. */
   refundKey?: string;
+}
+
+export interface OtherVariant {
+  from: string;
+  to: string;
+  quantity: number;
 }
 
 /** What a change does to one of the order's returns (returns/rules.ts). */

@@ -40,6 +40,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('address'), by: z.string() }),
   /** Pieces that the shop took out of the order. */
   z.object({ ...entry, kind: z.literal('takenOut'), by: z.string(), text: z.string() }),
+  /** Pieces before and after. */
+  z.object({ ...entry, kind: z.literal('variant'), by: z.string(), text: z.string() }),
   /** A corrected tracking number: the ends of the old one and the new one. */
   z.object({ ...entry, kind: z.literal('tracking'), by: z.string(), text: z.string() }),
   /** For colleagues. Who wrote it may delete it. */

@@ -6,7 +6,7 @@ import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
 import { returnWindow } from './window.ts';
 
-const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia articolo»';
+const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia»';
 const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';
 const OTHER_PIECES =
   'Questo reso ha altri articoli, oppure è già concluso: cambia solo un reso aperto di un solo articolo';

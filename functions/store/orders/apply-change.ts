@@ -21,11 +21,12 @@ import { orderToItem, outOfStockError, type OrderLine, type StoredOrder } from '
 import { endExchangeWrites } from './linked-orders.ts';
 import { orderActivityWrites } from './order-activity.ts';
 import { changeEventWrites, takenOutBy } from './order-events.ts';
+import { withOtherVariant } from './other-variant.ts';
 import { endHoldOf } from './unpaid-orders.ts';
 
 /**
  * Applies a change whose refund, if it has one, the provider has confirmed. Throws ConcurrentWrite where the order or the
- * restored cart changed, OUT_OF_STOCK where stock cannot be reserved.
+ * restored cart changed, OUT_OF_STOCK where stock cannot be reserved, NOT_SELLABLE for another variant that is not sold.
  */
 export async function applyOrderChange(
   order: StoredOrder,
@@ -56,7 +57,10 @@ export async function applyOrderChange(
     next.returns = returns;
     next.lines = withReturnedQuantities(order.lines, quantitiesBack(before, change));
   }
-  const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, change, by)];
+  const other = change.otherVariant && (await withOtherVariant(order, change.otherVariant, by));
+  if (other) next.lines = other.lines;
+  const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, next, change, by)];
+  if (other) writes.push(...other.writes);
   writes.push(...(await endExchangeWrites(order, change, by)));
   if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
   return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);

@@ -4,7 +4,7 @@ import type { ReturnState } from '../../../shared/returns/states.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { activityWrite, changedValues, isByAdmin, type Values } from '../activity/activity.ts';
 import type { StoredOrder } from './item.ts';
-import { endOfNumber, piecesText, takenOutBy } from './order-events.ts';
+import { endOfNumber, otherVariantTexts, piecesText, takenOutBy } from './order-events.ts';
 
 const statesAfter = {
   stop: 'stopped',
@@ -31,6 +31,10 @@ export function orderActivityWrites(
     const what = { takenOut: piecesText(before, takenOut.pieces) };
     const after = { ...values.after, ...what, ...because };
     return [activityWrite({ by, what: 'order.change', subject, before: values.before, after })];
+  }
+  if (change.otherVariant) {
+    const [pieces, others] = otherVariantTexts(before, after, change.otherVariant);
+    return [activityWrite({ by, what: 'order.change', subject, before: { pieces }, after: { pieces: others } })];
   }
   // Never the address itself: the log outlives the person's data.
   if (change.address) return [activityWrite({ by, what: 'order.change', subject, after: { address: 'modificato' } })];

@@ -3,7 +3,7 @@
  * pieces. They are items in the order's partition, so that they are read with it.
  */
 import { ulid } from 'ulid';
-import type { OrderChange } from '../../../shared/order/rules.ts';
+import type { OrderChange, OtherVariant } from '../../../shared/order/rules.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
 import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
 import { queryAll, queryPage } from '../../aws/dynamodb/read.ts';
@@ -20,11 +20,11 @@ const MAX_EVENTS = 200;
 export interface OrderEvent extends Item {
   /** A ULID. */
   id: string;
-  kind: 'note' | 'print' | 'address' | 'takenOut' | 'tracking';
+  kind: 'note' | 'print' | 'address' | 'takenOut' | 'variant' | 'tracking';
   at: string;
   /** The admin's email address. */
   by: string;
-  /** Of a note; of pieces that were taken out; ends of tracking numbers. Never an address. */
+  /** Of a note; of pieces that were taken out or are others now; ends of tracking numbers. Never an address. */
   text?: string;
 }
 
@@ -46,13 +46,21 @@ function newEvent(orderId: string, event: Pick<OrderEvent, 'kind' | 'by' | 'text
   return { ...orderEventKey(orderId, id), v: LAYOUT, id, at: new Date().toISOString(), ...event };
 }
 
-/** For the transaction of a change that has such an event. */
-export function changeEventWrites(order: StoredOrder, change: OrderChange, by: string): TransactWriteItem[] {
+/** For the transaction of a change that has such an event. `after` is the order as it leaves it. */
+export function changeEventWrites(
+  order: StoredOrder,
+  after: StoredOrder,
+  change: OrderChange,
+  by: string,
+): TransactWriteItem[] {
   const takenOut = takenOutBy(order, change);
   const events = [
     ...(change.address ? [{ kind: 'address' as const, by }] : []),
     ...correctedTracking(order, change, by),
     ...(takenOut ? [{ kind: 'takenOut' as const, by, text: piecesText(order, takenOut.pieces) }] : []),
+    ...(change.otherVariant
+      ? [{ kind: 'variant' as const, by, text: otherVariantTexts(order, after, change.otherVariant).join(' → ') }]
+      : []),
   ];
   return events.map((event) => ({ Put: { Item: newEvent(order.id, event) } }));
 }
@@ -72,6 +80,15 @@ export const endOfNumber = (trackingNumber: string) => trackingNumber && `…${t
 /** The entry of the pieces that a change takes out of an order. */
 export function takenOutBy({ returns = [] }: StoredOrder, { returnStep }: OrderChange): OrderReturn | undefined {
   return returns.find(({ id, takenOut }) => takenOut && id === returnStep?.id);
+}
+
+/** The pieces before and after. */
+export function otherVariantTexts(
+  before: StoredOrder,
+  after: StoredOrder,
+  { from, to, quantity }: OtherVariant,
+): [before: string, after: string] {
+  return [piecesText(before, [{ variantId: from, quantity }]), piecesText(after, [{ variantId: to, quantity }])];
 }
 
 /** '1 × Felpa Torino, taglia M, grigio'. */

@@ -62,7 +62,7 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
         </ButtonLink>
       )}
       {mayTakeOut && button('takeOut', 'Togli articoli')}
-      {isExchangeable && button('exchange', 'Cambio taglia')}
+      {isExchangeable && button('exchange', isOpenToEdit ? 'Cambia taglia' : 'Cambio taglia')}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { hoodieItem, openManageDialog, orderWith } from './testing.tsx';
 
 const openReturn = {
@@ -10,6 +10,30 @@ const openReturn = {
   refund: null,
   reason: '',
 };
+
+it('of an order that has not left changes the order itself', async () => {
+  const order = orderWith({ status: 'paid', items: [hoodieItem] });
+  const other = { ...hoodieItem.variant, _id: 'other', size: 'XL', stock: 4 };
+  const { user, api } = await openManageDialog(order, {
+    readAdminProduct: () => ({
+      product: { ...hoodieItem.product, variants: [hoodieItem.variant, other] },
+      warnings: [],
+    }),
+    editOrder: () => ({ order: { ...order, version: order.version + 1 } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cambia taglia' }));
+  expect(await screen.findByText(/vale il prezzo già pagato/)).toBeVisible();
+  await user.selectOptions(await screen.findByLabelText(/^Taglia nuova/), 'other');
+  await user.click(screen.getAllByRole('button', { name: 'Cambia taglia' }).at(-1)!);
+  expect(await screen.findByText('Articolo cambiato')).toBeVisible();
+  expect(api.of('editOrder')[0]!.body).toMatchObject({
+    change: 'variant',
+    variant: hoodieItem.variant._id,
+    to: 'other',
+    quantity: 1,
+  });
+  await waitFor(() => expect(screen.queryByLabelText(/^Taglia nuova/)).toBeNull());
+});
 
 it.each([
   ['withdrawal' as const, 1],

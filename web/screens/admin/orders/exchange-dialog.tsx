@@ -1,6 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Variant } from '../../../../shared/product/answers.ts';
+import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { lineText } from '../../../lib/line-text.ts';
@@ -19,13 +20,20 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** Another size for an article that was sent: its return and the order of the new size in one step. */
-export default function ExchangeDialog({ managed: { order }, onClose }: ExchangeDialogProps) {
+const EFFECT =
+  'Il cliente riceve un’email con cosa rispedire e cosa arriva. Non paga nulla: vale il prezzo già pagato. La taglia nuova è riservata subito, con un ordine suo.';
+const EFFECT_BEFORE_SHIPPING =
+  'L’ordine cambia e il cliente riceve un’email. Non paga e non riceve nulla: vale il prezzo già pagato.';
+
+/** Another size for an article: before the shipping in its order, then with a return and the order of the new size. */
+export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { toField, ...form } = useExchangeForm(order, (placed) => {
-    toast.success(`Cambio registrato: parte l’ordine ${placed.orderNumber}`);
+  const isSent = isShippedStatus(managed.order.status);
+  const { toField, ...form } = useExchangeForm(managed, (placed) => {
     onClose();
+    if (!placed) return;
+    toast.success(`Cambio registrato: parte l’ordine ${placed.orderNumber}`);
     void navigate(adminPaths.order(placed._id));
   });
   const guard = useUnsavedChanges(form.hasChanges && !form.isBusy);
@@ -37,7 +45,7 @@ export default function ExchangeDialog({ managed: { order }, onClose }: Exchange
     <Dialog
       open
       size="form"
-      title="Cambio taglia"
+      title={isSent ? 'Cambio taglia' : 'Cambia taglia o colore'}
       onClose={() => guard.requestLeave(onClose)}
       footer={
         <>
@@ -45,16 +53,13 @@ export default function ExchangeDialog({ managed: { order }, onClose }: Exchange
             Annulla
           </Button>
           <Button type="submit" form={id} size="small" busy={form.isBusy}>
-            Registra il cambio
+            {isSent ? 'Registra il cambio' : 'Cambia taglia'}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
-        <p className={styles.detail}>
-          Il cliente riceve un’email con cosa rispedire e cosa arriva. Non paga nulla: vale il prezzo già pagato. La
-          taglia nuova è riservata subito, con un ordine suo.
-        </p>
+        <p className={styles.detail}>{isSent ? EFFECT : EFFECT_BEFORE_SHIPPING}</p>
         <Fields form={form} toField={toField} />
       </form>
       <UnsavedDialog

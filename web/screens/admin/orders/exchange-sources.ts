@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { isStatutory } from '../../../../shared/returns/states.ts';
-import { leftPieces } from './texts.ts';
+import { isEditable, leftPieces } from './texts.ts';
 
 export interface ExchangeSource {
   item: Order['items'][number];
@@ -12,9 +12,13 @@ export interface ExchangeSource {
   isWithdrawal?: boolean;
 }
 
-/** What may come back for another size: pieces that the customer has, and open returns of one article. */
+/**
+ * What may be changed for another size: before the shipping any piece; then pieces that the customer has, and open returns of
+ * one article.
+ */
 export function exchangeSources(order: Order): ExchangeSource[] {
   const { items, returns = [], paidAt, status } = order;
+  if (isEditable(order)) return leftPieces(order).filter(({ item }) => item.product !== null);
   if (!paidAt || !isShippedStatus(status)) return [];
   const returned = returns.flatMap((each): ExchangeSource[] => {
     const [first, ...others] = each.items;

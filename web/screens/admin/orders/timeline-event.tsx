@@ -34,6 +34,8 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
       return <span>Indirizzo di spedizione cambiato</span>;
     case 'takenOut':
       return <span>Tolti dall’ordine: {entry.text}</span>;
+    case 'variant':
+      return <span>Taglia o colore cambiati: {entry.text}</span>;
     case 'tracking':
       return <span>Codice di tracciamento corretto: {entry.text}</span>;
     case 'note':

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { exchangeItem } from '../../../data/manual-orders.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { exchangeSources, type ExchangeSource } from './exchange-sources.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
 
 const NO_SIZE = 'Scegli la taglia nuova';
 const FAILED = 'Il cambio non è stato registrato. Riprova';
 
-/** What comes back, and what is sent for it. */
-export function useExchangeForm(order: Order, onDone: (placed: Order) => void) {
+/**
+ * What comes back, and what is sent for it. Before the shipping nothing comes back: the order changes. `onDone` gets the order
+ * that sends another size, where there is one.
+ */
+export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?: Order) => void) {
   const sources = exchangeSources(order);
   const [sourceIndex, setSourceIndex] = useState(0);
   const [quantity, setQuantity] = useState(1);
@@ -30,6 +35,10 @@ export function useExchangeForm(order: Order, onDone: (placed: Order) => void) {
     if (!source || !to) {
       setError(NO_SIZE);
       return toField.current?.focus();
+    }
+    if (!isShippedStatus(order.status)) {
+      const change = { change: 'variant', variant: source.item.variant._id, quantity: count, to } as const;
+      return (await edit('variant', change)) ? reload() : onDone();
     }
     try {
       onDone(await exchangeItem(order, requestOf(source, count, to), key.current));

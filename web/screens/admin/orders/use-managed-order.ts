@@ -20,6 +20,7 @@ const messages = {
   refund: { success: adminSuccessMessages.refund, failure: adminErrorMessages.refund },
   request: { success: 'Email inviata al cliente', failure: 'L’email non è stata inviata. Riprova' },
   address: { success: 'Indirizzo cambiato', failure: 'L’indirizzo non è stato cambiato. Riprova' },
+  variant: { success: 'Articolo cambiato', failure: 'L’articolo non è stato cambiato. Riprova' },
   takeOut: { success: 'Articoli tolti e rimborsati', failure: 'Gli articoli non sono stati tolti. Riprova' },
 };
 
@@ -60,7 +61,7 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
         void orders.reload();
         return changed;
       }),
-    edit: (kind: 'address' | 'takeOut', body: Unversioned<OrderEdit>) => change(kind, () => orders.edit(order, body)),
+    edit: (kind: OrderEdit['change'], body: Unversioned<OrderEdit>) => change(kind, () => orders.edit(order, body)),
     refund: (request: Omit<RefundRequest, 'version'>) => change('refund', () => orders.refund(order, request)),
   };
 }
