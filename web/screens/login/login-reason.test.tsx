@@ -9,7 +9,7 @@ beforeEach(() => signInAs(null));
 it('says why an order or the session’s end leads here, and leads to registration and a forgotten password', async () => {
   fakeApi({});
   const fromEmail = openLogin({ from: '/order-confirmation/01J' });
-  expect(screen.getByText('Accedi per vedere il tuo ordine')).toBeInTheDocument();
+  expect(screen.getByText(/^Accedi per vedere il tuo ordine\. Se l’ha preso il negozio/)).toBeInTheDocument();
   fromEmail.unmount();
   const { user } = openLogin({ from: '/cart', message: 'Account disattivato' });
   expect(screen.getByText('Account disattivato')).toBeInTheDocument();

@@ -11,7 +11,8 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A link of an email led to the order. */
-const FOR_ORDER = 'Accedi per vedere il tuo ordine';
+const FOR_ORDER =
+  'Accedi per vedere il tuo ordine. Se l’ha preso il negozio e non hai ancora una password, sceglila da «Password dimenticata?».';
 
 export function useLogin() {
   const session = useSession();

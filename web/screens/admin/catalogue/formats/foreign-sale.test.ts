@@ -8,7 +8,8 @@ const ID = '01JD0000000000000000000001';
 function read(...texts: [string, string?]) {
   const [table, second] = texts.map((text) => parseCsv(new TextEncoder().encode(text)));
   const { files, unused } = formatOf(table!.titles)!.read(table!, second);
-  return { unused, products: withWords(files, wordsOf(files)).map((file) => readFileProduct(file, ID)) };
+  const notices = files.flatMap((file) => file.notices ?? []);
+  return { unused, notices, products: withWords(files, wordsOf(files)).map((file) => readFileProduct(file, ID)) };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') }));
@@ -38,6 +39,18 @@ it('a file of Shopify gives the price that shoppers pay, EAN, cost and the pictu
     { source: 'https://x.it/rosso.jpg', color: 'Rosso' },
   ]);
   expect(unused).toEqual([]);
+});
+
+it('a file of Shopify says which full prices and which codes are left out', () => {
+  const { notices } = read(SHOPIFY);
+  expect(notices.map(({ row, column, text }) => [row, column, text])).toEqual([
+    [2, 'Variant Compare At Price', '79.90'],
+    [3, 'Variant Barcode', 'interno-7'],
+  ]);
+  expect(notices.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Prezzo pieno lasciato fuori/),
+    'Non è un codice EAN/GTIN valido: lo lasciamo vuoto',
+  ]);
 });
 
 const WOO = (

@@ -17,22 +17,28 @@ interface SaleDays {
 
 /**
  * Our sale takes the same whole percentage off all variants, until a day that is not over. Where a file has another one,
- * the price is what shoppers pay in the other shop.
+ * the price is what shoppers pay in the other shop, and a notice says so.
  */
 export function readPrices(prices: readonly ForeignPrice[], days: SaleDays = {}) {
   const percent = commonPercent(prices);
   const last = dayText(days.to);
   const today = dayOf(Date.now());
   if (percent === undefined || !days.to || last < today) {
-    return { prices: prices.map(({ full, sale }) => (isAmount(sale) ? sale : full)), cells: {} };
+    const notices = prices.flatMap(({ full, sale }) => (full && isReduced({ full, sale }) ? [noticeOf(full)] : []));
+    return { prices: prices.map(({ full, sale }) => (isAmount(sale) ? sale : full)), cells: {}, notices };
   }
   const cells: Cells = {
     salePercent: { ...prices[0]!.sale!, text: String(percent) },
     saleFrom: { ...days.to, ...days.from, text: dayText(days.from) || today },
     saleTo: { ...days.to, text: last },
   };
-  return { prices: prices.map(({ full }) => full), cells };
+  return { prices: prices.map(({ full }) => full), cells, notices: [] };
 }
+
+const NO_SALE =
+  'Prezzo pieno lasciato fuori: il prodotto prende quello scontato. Per mostrarlo barrato, imposta poi una promozione con i suoi giorni';
+const noticeOf = (cell: Cell) => ({ ...cell, message: NO_SALE });
+const isReduced = ({ full, sale }: ForeignPrice) => isAmount(sale) && centsOf(full) > centsOf(sale);
 
 /** Undefined where a variant has no sale, or another one to the cent. */
 function commonPercent(prices: readonly ForeignPrice[]): number | undefined {

@@ -14,7 +14,7 @@ export interface ForeignVariant {
   row: number;
   options: Option[];
   sku: Cell | undefined;
-  /** Another code than a GTIN is left out. */
+  /** Another code than a GTIN is left out, and a notice says so. */
   gtin?: Cell | undefined;
   price: ForeignPrice;
   /** Undefined where the file has no such column. */
@@ -39,7 +39,11 @@ const NO_COLOR = 'unico';
 export function foreignProduct({ key, cells, variants, saleDays }: ForeignProduct): FileProduct {
   const name = cells.name?.text ?? '';
   const skus = new Set<string>();
-  const { prices, cells: sale } = readPrices(
+  const {
+    prices,
+    cells: sale,
+    notices,
+  } = readPrices(
     variants.map(({ price }) => price),
     saleDays,
   );
@@ -56,7 +60,11 @@ export function foreignProduct({ key, cells, variants, saleDays }: ForeignProduc
     },
     variants: ownCells,
     faults: [],
-    notices: variants.flatMap(({ stock }) => (stock && isOversold(stock) ? [{ ...stock, message: OVERSOLD }] : [])),
+    notices: [
+      ...notices,
+      ...variants.flatMap(({ stock }) => (stock && isOversold(stock) ? [{ ...stock, message: OVERSOLD }] : [])),
+      ...variants.flatMap(({ gtin }) => (gtin?.text && !isGtin(digitsOf(gtin)) ? [{ ...gtin, message: NO_GTIN }] : [])),
+    ],
   };
 }
 
@@ -103,9 +111,11 @@ function variantCells(
 const OVERSOLD = 'Giacenza sotto zero: la prendiamo come 0';
 const isOversold = ({ text }: Cell) => /^-\d+$/.test(text.trim());
 
+const NO_GTIN = 'Non è un codice EAN/GTIN valido: lo lasciamo vuoto';
+const digitsOf = ({ text }: Cell) => text.replace(/[\s'-]/g, '');
+
 function gtinCell(cell: Cell | undefined): Cells {
-  const digits = cell?.text.replace(/[\s'-]/g, '') ?? '';
-  return cell && isGtin(digits) ? { gtin: derived(cell, digits) } : {};
+  return cell && isGtin(digitsOf(cell)) ? { gtin: derived(cell, digitsOf(cell)) } : {};
 }
 
 function rank(option: string): number {
