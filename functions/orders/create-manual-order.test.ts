@@ -212,11 +212,21 @@ describe('articles that are added to an order', () => {
     const [product, anna] = [await createTestProduct(), await knownCustomer()];
     const first = await placePaidOrder(anna, product, 1);
     const foreign = await takeOrder(owner, aManualDraft(product, { addTo: first.id }));
-    expect(foreign.body.message).toBe('L’ordine a cui aggiungere è di un altro cliente');
+    expect(foreign.body.message).toBe('L’altro ordine è di un altro cliente');
     await setStatus(owner, first.id, { status: 'shipped' });
     const late = await takeOrder(owner, aManualDraft(product, { customer: anna.asCustomer, addTo: first.id }));
     expect(late.body.message).toBe('L’ordine è già partito, o è chiuso: fai un ordine nuovo');
   });
+});
+
+it('an order in the place of another one: both name each other', async () => {
+  const [product, anna] = [await createTestProduct(), await knownCustomer()];
+  const first = await placePaidOrder(anna, product, 1);
+  const draft = aManualDraft(product, { customer: anna.asCustomer, replaces: first.id });
+  const { body } = await takeOrder(owner, draft);
+  expect(body.order.linkedOrders).toMatchObject([{ orderNumber: first.number, as: 'replaces' }]);
+  const after = await requireOrder(first.id);
+  expect(after).toMatchObject({ version: first.version + 1, links: [{ id: body.order._id, as: 'replacedBy' }] });
 });
 
 describe('the write units of an order that an admin takes', () => {

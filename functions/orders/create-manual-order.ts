@@ -20,7 +20,7 @@ import { priceDraft } from './price-draft.ts';
 
 const NO_TRANSFERS = 'Il negozio non accetta bonifici: manca l’IBAN nelle impostazioni del titolare';
 const NO_BILLING = 'Con il ritiro in negozio serve l’indirizzo di chi riceve la fattura';
-const OTHER_CUSTOMER = 'L’ordine a cui aggiungere è di un altro cliente';
+const OTHER_CUSTOMER = 'L’altro ordine è di un altro cliente';
 const HAS_LEFT = 'L’ordine è già partito, o è chiuso: fai un ordine nuovo';
 
 /**
@@ -39,17 +39,20 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
   const variants = draft.items.map(({ product, variant }) => ({ productId: product, variantId: variant }));
   const { order } = await placeOrder(async () => {
     const customer = await orderingCustomer(draft.customer, site);
-    const first = draft.addTo ? await readFirstOrder(draft.addTo, customer.account.id) : undefined;
+    const read = (id: string | undefined) => (id ? readOpenOrder(id, customer.account.id) : undefined);
+    const [first, replaced] = [await read(draft.addTo), await read(draft.replaces)];
     return {
       // The record stands with its order's owner, as those of the checkout.
       request: { ownerId: customer.account.id, key, draftHash },
       variants,
-      build: (products, now) => manualOrder(call, { customer, first, lines: pricedLines(draft, products, now), now }),
+      build: (products, now) =>
+        manualOrder(call, { customer, first, replaced, lines: pricedLines(draft, products, now), now }),
       cart: 'kept',
       otherWrites: (placed) => [
         ...customer.writes,
         ...(first ? [linkWrite(first, { id: placed.id, number: placed.number, as: 'addition' })] : []),
-        creationEntry(placed, caller.account.email, customer, first),
+        ...(replaced ? [linkWrite(replaced, { id: placed.id, number: placed.number, as: 'replacedBy' })] : []),
+        creationEntry(placed, caller.account.email, customer, { first, replaced }),
       ],
     };
   });
@@ -57,7 +60,7 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
 };
 
 /** ORDER_STATE. */
-async function readFirstOrder(id: string, ownerId: string): Promise<StoredOrder> {
+async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> {
   const first = await requireOrder(id);
   if (first.ownerId !== ownerId) throw new ShopError('ORDER_STATE', { message: OTHER_CUSTOMER });
   if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
@@ -73,12 +76,13 @@ const isShippingFree = ({ delivery, addTo }: ManualOrderDraft) => delivery !== '
 interface ManualOrder {
   customer: OrderingCustomer;
   first: StoredOrder | undefined;
+  replaced: StoredOrder | undefined;
   lines: OrderLine[];
   now: Date;
 }
 
 function manualOrder({ body: draft, caller, site }: Call<'createManualOrder'>, parts: ManualOrder): StoredOrder {
-  const { first, lines, now } = parts;
+  const { first, replaced, lines, now } = parts;
   const { account } = parts.customer;
   const { firstName, lastName, email } = account;
   const { payment: method, origin, notes, invoice } = draft;
@@ -97,6 +101,7 @@ function manualOrder({ body: draft, caller, site }: Call<'createManualOrder'>, p
     ...(isPickup && { pickup: true }),
     ...(account.emailUnconfirmedSince && { confirmedOnly: true }),
     ...(first && { links: [{ id: first.id, number: first.number, as: 'addedTo' }] }),
+    ...(replaced && { links: [{ id: replaced.id, number: replaced.number, as: 'replaces' }] }),
     ...(isPaid && { paidCents: order.totalCents, paidAt: order.createdAt, byHand: true }),
     ...(method === 'card' && { expiresAt: inDays(now, shop.paymentLinkDays) }),
     ...(method === 'bankTransfer' && { payBy: lastTransferDay(now) }),
@@ -117,7 +122,12 @@ function inDays(now: Date, days: number): string {
   return new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString();
 }
 
-function creationEntry(order: StoredOrder, by: string, { writes }: OrderingCustomer, first: StoredOrder | undefined) {
+function creationEntry(
+  order: StoredOrder,
+  by: string,
+  { writes }: OrderingCustomer,
+  { first, replaced }: Pick<ManualOrder, 'first' | 'replaced'>,
+) {
   const { id, number, method, origin = 'phone', totalCents, shippingCents, status } = order;
   return activityWrite({
     by,
@@ -131,6 +141,7 @@ function creationEntry(order: StoredOrder, by: string, { writes }: OrderingCusto
       shippingCents,
       ...(writes.length > 0 && { newAccount: true }),
       ...(first && { addTo: first.number }),
+      ...(replaced && { replaces: replaced.number }),
     },
   });
 }

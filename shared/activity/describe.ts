@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   shippingCents: 'Spedizione',
   newAccount: 'Account nuovo',
   addTo: 'Si aggiunge a',
+  replaces: 'Al posto di',
   comesBack: 'Rientra',
   isSent: 'Parte',
   newOrder: 'Ordine del cambio',

@@ -10,7 +10,7 @@ export function salesChannel(origin: OrderOrigin | undefined): string {
 }
 
 /** What another order is to an order. Both name each other. */
-export const orderLinkKinds = ['addedTo', 'addition', 'exchangeOf', 'exchange'] as const;
+export const orderLinkKinds = ['addedTo', 'addition', 'exchangeOf', 'exchange', 'replaces', 'replacedBy'] as const;
 export type OrderLinkKind = (typeof orderLinkKinds)[number];
 
 /** The order that sends another size, and what comes back for it. Nothing is left to pay. */

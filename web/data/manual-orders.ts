@@ -42,7 +42,8 @@ export async function sendPaymentRequest({ _id: id, version }: Order): Promise<O
  */
 export async function cancelReplaced(replaced: Order, placed: Order): Promise<'replaced' | 'undone' | 'unknown'> {
   try {
-    await cancelOrder(replaced);
+    // The name of the new order is one change of it.
+    await cancelOrder({ ...replaced, version: replaced.version + 1 });
     return 'replaced';
   } catch {
     try {

@@ -7,6 +7,8 @@ const texts: Record<OrderLinkKind, string> = {
   addition: 'Con articoli aggiunti nell’ordine',
   exchangeOf: 'Taglia nuova per un articolo dell’ordine',
   exchange: 'Cambio taglia con l’ordine',
+  replaces: 'Al posto dell’ordine',
+  replacedBy: 'Sostituito dall’ordine',
 };
 
 /** The orders that belong to an order. */

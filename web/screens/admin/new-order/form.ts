@@ -82,7 +82,11 @@ export function newOrderTotals(lines: readonly NewLine[], isShippingFree: boolea
 }
 
 /** `addTo` is the order that it goes with. */
-export function toDraft(form: NewOrderForm, lines: readonly NewLine[], addTo?: string): BodyInput<'createManualOrder'> {
+export function toDraft(
+  form: NewOrderForm,
+  lines: readonly NewLine[],
+  { addTo, replaces }: Pick<BodyInput<'createManualOrder'>, 'addTo' | 'replaces'> = {},
+): BodyInput<'createManualOrder'> {
   const { origin, delivery, payment, notes, firstName, lastName, email, phone } = form;
   return {
     customer: { firstName, lastName, email, phone },
@@ -98,6 +102,7 @@ export function toDraft(form: NewOrderForm, lines: readonly NewLine[], addTo?: s
     notes,
     ...toInvoice(withBilling(form)),
     ...(addTo ? { addTo } : delivery !== 'pickup' && { shippingAddress: toAddress(form) }),
+    ...(replaces && { replaces }),
     ...newOrderTotals(lines, delivery !== 'courier' || addTo !== undefined),
   };
 }

@@ -204,11 +204,17 @@ describe('an order in the place of another one', () => {
       shippingAddress: { street: 'Via Po 1', postalCode: '10123' },
     });
     expect(api.of('createManualOrder')[0]?.body).not.toHaveProperty('addTo');
+    expect(api.of('createManualOrder')[0]?.body).toHaveProperty('replaces', replaced._id);
     expect(api.of('setOrderStatus')).toMatchObject([
-      { params: { id: replaced._id }, body: { status: 'cancelled', version: 3 } },
+      { params: { id: replaced._id }, body: { status: 'cancelled', version: 4 } },
     ]);
     await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${placed._id}`));
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says that a payment by hand is given back by hand', async () => {
+    openReplacing({ readOrder: () => ({ order: { ...replaced, byHand: true } }) });
+    expect(await screen.findByText(/si annulla e restituisci tu 40,99\s€ al cliente/)).toBeVisible();
   });
 
   it('is cancelled itself where the other one cannot be', async () => {

@@ -68,6 +68,7 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
           {newOrderTexts.replaceEffect(
             replaced.orderNumber,
             formatEuro(toEuro(toCents(replaced.total) - toCents(replaced.refunded))),
+            replaced.byHand === true,
           )}
         </p>
       )}

@@ -8,8 +8,8 @@ export const newOrderTexts = {
   title: 'Nuovo ordine',
   addTitle: (number: string) => `Aggiungi articoli all’ordine ${number}`,
   replaceTitle: (number: string) => `Cambia l’articolo dell’ordine ${number}`,
-  replaceEffect: (number: string, refund: string) =>
-    `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e il cliente riceve ${refund} di rimborso.`,
+  replaceEffect: (number: string, refund: string, isByHand: boolean) =>
+    `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e ${isByHand ? `restituisci tu ${refund} al cliente` : `il cliente riceve ${refund} di rimborso`}.`,
   undone: (number: string) => `L’ordine ${number} non si è annullato: anche quello nuovo è stato annullato`,
   unknown: (number: string, placed: string) =>
     `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,

@@ -31,7 +31,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const send = form.submit(async (fields) => {
     setMessage(undefined);
     if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
-    const body = toDraft(fields, lines.lines, first?._id);
+    const body = toDraft(fields, lines.lines, { addTo: first?._id, replaces: replaced?._id });
     try {
       const order = await takeOrder(body, keyFor(body));
       // Nothing is unsaved any more.
