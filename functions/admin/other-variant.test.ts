@@ -122,6 +122,19 @@ describe('another size before the shipping', () => {
     expect(await refundedAtProvider(paid.id)).toBe(paid.totalCents);
   });
 
+  it('and what is taken out of an order that has left in part leave what was sent as it is', async () => {
+    const [variant, to] = variantIds();
+    const parcel = { items: [{ variant, quantity: 1 }], trackingNumber: 'BRT1' };
+    expect((await setStatus(warehouse, paid.id, { status: 'shipped', ...parcel })).status).toBe(200);
+    expect((await edit(toLarge(1))).status).toBe(200);
+    const admin = await createTestUser('admin');
+    const items = [variant, to].map((each) => ({ variant: each, quantity: 1 }));
+    const takeOut = { change: 'takeOut', items, reason: 'Esauriti' };
+    const { body } = await admin.call(handler, 'editOrder', { id: paid.id, body: takeOut });
+    expect(body['order']).toMatchObject({ status: 'shipped', refunded: 99.8, trackingNumber: 'BRT1' });
+    expect(await stocks()).toEqual([9, 10]);
+  });
+
   it('is refused where an invoice names the old one', () => {
     const [from, to] = variantIds();
     const invoiced = { ...paid, documents: [{}] };

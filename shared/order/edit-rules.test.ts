@@ -1,7 +1,7 @@
 import type { ShopError } from '../api/errors.ts';
 import { applyReturnStep, returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
 import { requireShippable } from '../returns/steps.ts';
-import { addressChange, takeOutChange } from './edit-rules.ts';
+import { addressChange, otherVariantChange, takeOutChange } from './edit-rules.ts';
 import { orderStatusNames } from './status.ts';
 
 const order: ReturnableOrder = {
@@ -43,6 +43,25 @@ const messageOf = (attempt: () => unknown) => {
     return (error as ShopError).message;
   }
 };
+
+describe('an order that has left in part', () => {
+  const sent = { at: '2026-03-01T09:00:00.000Z', trackingNumber: 'BRT1', lines: [{ variantId: 'A', quantity: 2 }] };
+  const partlySent: ReturnableOrder = { ...order, status: 'processing', parcels: [sent] };
+
+  it('is shipped once the rest of it is taken out', () => {
+    expect(takeOut(partlySent, ['B', 1])).toMatchObject({ status: 'shipped', refundCents: 1999 });
+    const open = { id: 'R', at: sent.at, kind: 'voluntary' as const, pieces: [{ variantId: 'A', quantity: 1 }] };
+    expect(takeOut({ ...partlySent, returns: [open] }, ['B', 1])).toMatchObject({ status: 'processing' });
+  });
+
+  it('keeps what has left, and its address', () => {
+    expect(messageOf(() => takeOut(partlySent, ['A', 1]))).toMatch(/così tanti pezzi/);
+    const otherSize = { from: 'A', to: 'C', quantity: 1 };
+    expect(messageOf(() => otherVariantChange(partlySent, otherSize))).toMatch(/così tanti pezzi/);
+    expect(messageOf(() => addressChange(partlySent, address))).toMatch(/non ancora spedito/);
+    expect(otherVariantChange(partlySent, { ...otherSize, from: 'B' })).toMatchObject({ status: 'processing' });
+  });
+});
 
 describe('an order before its shipping', () => {
   it('gets another address while it is paid and has not left', () => {

@@ -2,9 +2,10 @@
 import { ShopError } from '../api/errors.ts';
 import { returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
 import type { LineQuantity } from '../returns/states.ts';
+import { unsentQuantities } from './parcels.ts';
 import { isPaid, refundableCents, type OrderChange, type OrderState, type OtherVariant } from './rules.ts';
 import type { ShippingAddress } from './schema.ts';
-import { isCancellable } from './status.ts';
+import { isCancellable, isPartlySent } from './status.ts';
 
 const NOT_BEFORE_SHIPPING = 'L’ordine si può modificare solo quando è pagato e non ancora spedito';
 const ALL_TAKEN_OUT = 'Nell’ordine deve restare almeno un articolo: per toglierli tutti, annulla l’ordine';
@@ -21,6 +22,13 @@ function requireChangeable(order: OrderState): void {
   throw new ShopError('ORDER_STATE', { message: NOT_BEFORE_SHIPPING });
 }
 
+/** Of an order that has left in part, what has not. ORDER_STATE. */
+function changeablePieces(order: ReturnableOrder): LineQuantity[] {
+  if (isPaid(order) && isPartlySent(order)) return unsentQuantities(order);
+  requireChangeable(order);
+  return returnableQuantities(order.lines, order.returns);
+}
+
 /** Where the parcel goes. ORDER_STATE. */
 export function addressChange(order: OrderState, address: ShippingAddress): OrderChange {
   requireChangeable(order);
@@ -32,13 +40,12 @@ export function otherVariantChange(
   order: ReturnableOrder & { documents?: readonly unknown[] },
   otherVariant: OtherVariant,
 ): OrderChange {
-  requireChangeable(order);
+  const left = changeablePieces(order);
   // The document names size and colour.
   if (order.documents?.length) throw new ShopError('ORDER_STATE', { message: INVOICED });
   if (order.lines.some(({ variantId }) => variantId === otherVariant.to)) {
     throw new ShopError('ORDER_STATE', { message: IN_ORDER });
   }
-  const left = returnableQuantities(order.lines, order.returns);
   const pieces = left.find(({ variantId }) => variantId === otherVariant.from);
   if (!pieces || pieces.quantity < otherVariant.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
   return { status: order.status, stock: 'keep', refundCents: 0, otherVariant };
@@ -56,22 +63,24 @@ interface TakenOut {
 
 /**
  * Takes pieces out of the order: they are refunded and go back to the stock. Their entry stands among the returns, as that
- * of a withdrawal before shipping, so that nothing else packs, ships or refunds them. The shipping cost stays as it was.
+ * of a withdrawal before shipping, so that nothing else packs, ships or refunds them. The shipping cost stays as it was. An
+ * order keeps a piece, or has left in part: with the rest of it, it is shipped.
  * ORDER_STATE, REFUND_TOO_HIGH.
  */
 export function takeOutChange(order: ReturnableOrder, { id, at, pieces, reason }: TakenOut): OrderChange {
-  requireChangeable(order);
-  const left = returnableQuantities(order.lines, order.returns);
+  const left = changeablePieces(order);
   const leftOf = (variantId: string) => left.find((line) => line.variantId === variantId)?.quantity ?? 0;
   if (pieces.some(({ variantId, quantity }) => quantity > leftOf(variantId))) {
     throw new ShopError('ORDER_STATE', { message: TOO_MANY });
   }
-  if (count(pieces) === count(left)) throw new ShopError('ORDER_STATE', { message: ALL_TAKEN_OUT });
+  const isRest = count(pieces) === count(left);
+  if (isRest && !isPartlySent(order)) throw new ShopError('ORDER_STATE', { message: ALL_TAKEN_OUT });
   const priceOf = (variantId: string) => order.lines.find((line) => line.variantId === variantId)?.priceCents ?? 0;
   const refundCents = pieces.reduce((sum, { variantId, quantity }) => sum + quantity * priceOf(variantId), 0);
   if (refundCents >= refundableCents(order)) throw new ShopError('REFUND_TOO_HIGH', { message: NOTHING_LEFT });
   return {
-    status: order.status,
+    // Without the rest, what has left is all of it.
+    status: isRest && !hasOpenReturn(order) ? 'shipped' : order.status,
     stock: 'keep',
     refundCents,
     reason,
@@ -79,5 +88,8 @@ export function takeOutChange(order: ReturnableOrder, { id, at, pieces, reason }
     returnStep: { id, step: 'refund', restock: pieces },
   };
 }
+
+const hasOpenReturn = ({ returns = [] }: ReturnableOrder) =>
+  returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
 
 const count = (lines: readonly LineQuantity[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -38,6 +38,16 @@ describe('an order before its shipping', () => {
     expect(addressButton()).toBeNull();
   });
 
+  it('that has left in part may lose or change what has not left', async () => {
+    const parcels = [{ at: '2026-03-05T15:00:00Z', trackingNumber: 'BRT1', items: [{ variant: 'v2', quantity: 1 }] }];
+    const { user } = await openManageDialog(orderWith({ ...order, status: 'processing', parcels }));
+    expect(addressButton()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cambia taglia' })).toBeVisible();
+    await user.click(takeOutButton()!);
+    expect(await screen.findByRole('combobox', { name: /^Felpa/ })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /^Sciarpa/ })).toBeNull();
+  });
+
   it('of one piece changes its article by an order in its place', async () => {
     await openManageDialog(orderWith({ ...order, items: [scarf] }));
     expect(screen.queryByRole('button', { name: 'Cambia articolo' })).toBeNull();

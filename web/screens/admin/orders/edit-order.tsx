@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { useMay } from '../../../data/permissions.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { exchangeSources } from './exchange-sources.ts';
-import { isEditable, leftPieces } from './texts.ts';
+import { changeablePieces, isEditable } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 
@@ -25,9 +26,9 @@ const preload: Record<OpenPart, () => void> = {
   exchange: parts.exchange.preload,
 };
 
-/** An order keeps one piece. */
+/** An order keeps one piece, or has left in part. */
 const isDivisible = (order: Order) =>
-  isEditable(order) && leftPieces(order).reduce((sum, { left }) => sum + left, 0) > 1;
+  changeablePieces(order).reduce((sum, { left }) => sum + left, 0) > (isEditable(order) ? 1 : 0);
 
 /** Of one piece: another article comes with an order of its own. */
 const isReplaceable = (order: Order) => isEditable(order) && order.paymentMethod !== 'exchange' && !isDivisible(order);
@@ -39,9 +40,9 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
   const { order } = managed;
   const isOpenToEdit = isEditable(order);
   const isExchangeable = exchangeSources(order).length > 0;
-  const hasButtons = isOpenToEdit || isExchangeable;
-  if (!may('orders:change') || !(open || hasButtons)) return null;
   const mayTakeOut = may('orders:refund') && isDivisible(order);
+  const hasButtons = isOpenToEdit || isExchangeable || mayTakeOut;
+  if (!may('orders:change') || !(open || hasButtons)) return null;
   const button = (part: OpenPart, text: string) => (
     <Button look="secondary" size="small" onPointerEnter={preload[part]} onClick={() => setOpen(part)}>
       {text}
@@ -55,14 +56,14 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
           Aggiungi articoli
         </ButtonLink>
       )}
-      {mayTakeOut && button('swap', 'Cambia articolo')}
+      {mayTakeOut && isOpenToEdit && button('swap', 'Cambia articolo')}
       {may('orders:refund') && isReplaceable(order) && (
         <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
           Cambia articolo
         </ButtonLink>
       )}
       {mayTakeOut && button('takeOut', 'Togli articoli')}
-      {isExchangeable && button('exchange', isOpenToEdit ? 'Cambia taglia' : 'Cambio taglia')}
+      {isExchangeable && button('exchange', isShippedStatus(order.status) ? 'Cambio taglia' : 'Cambia taglia')}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { isStatutory } from '../../../../shared/returns/states.ts';
-import { isEditable, leftPieces } from './texts.ts';
+import { changeablePieces, leftPieces } from './texts.ts';
 
 export interface ExchangeSource {
   item: Order['items'][number];
@@ -18,8 +18,7 @@ export interface ExchangeSource {
  */
 export function exchangeSources(order: Order): ExchangeSource[] {
   const { items, returns = [], paidAt, status } = order;
-  if (isEditable(order)) return leftPieces(order).filter(({ item }) => item.product !== null);
-  if (!paidAt || !isShippedStatus(status)) return [];
+  if (!paidAt || !isShippedStatus(status)) return changeablePieces(order).filter(({ item }) => item.product !== null);
   const returned = returns.flatMap((each): ExchangeSource[] => {
     const [first, ...others] = each.items;
     const item = items.find(({ variant }) => variant._id === first?.variant);

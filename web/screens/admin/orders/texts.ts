@@ -5,6 +5,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import {
   isCancellable,
+  isPartlySent,
   isRefundable,
   isShippedStatus,
   orderStatuses,
@@ -14,6 +15,7 @@ import { paymentMethodName } from '../../../../shared/order/payment-methods.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { unsentLines } from '../../../data/parcels.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 import { sameParcelNumbers } from './same-parcel.ts';
@@ -77,6 +79,17 @@ export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['r
 /** Paid, and never shipped: address and pieces may still change. */
 export function isEditable(order: Order): boolean {
   return order.paidAt !== null && isCancellable(order);
+}
+
+/** What may leave an order before its shipping, or become another size: of one that has left in part, the rest. */
+export function changeablePieces(order: Order): { item: Order['items'][number]; left: number }[] {
+  if (isEditable(order)) return leftPieces(order);
+  if (order.paidAt === null || !isPartlySent(order)) return [];
+  const unsent = unsentLines(order);
+  return order.items.flatMap((item) => {
+    const left = unsent.find(({ variantId }) => variantId === item.variant._id)?.quantity ?? 0;
+    return left > 0 ? [{ item, left }] : [];
+  });
 }
 
 /** The lines with what is left of them: without what was taken out or withdrawn from. */

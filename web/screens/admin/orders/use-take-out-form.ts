@@ -4,7 +4,7 @@ import { REASON_REQUIRED } from '../../../../shared/returns/reduction-reason.ts'
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
-import { leftPieces } from './texts.ts';
+import { changeablePieces, isEditable } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 const NOTHING_CHOSEN = 'Scegli almeno un pezzo da togliere';
@@ -42,7 +42,7 @@ export function useTakeOutForm({ order, edit }: ManagedOrder, onDone: () => void
   const [errors, setErrors] = useState<{ items?: string | undefined; reason?: string | undefined }>({});
   const reasonField = useRef<HTMLInputElement>(null);
   const firstFieldId = useId();
-  const lines = leftPieces(order).map(({ item, left }) => ({
+  const lines = changeablePieces(order).map(({ item, left }) => ({
     item,
     left,
     taken: Math.min(left, pieces[item._id] ?? 0),
@@ -70,7 +70,7 @@ export function useTakeOutForm({ order, edit }: ManagedOrder, onDone: () => void
     },
     save: async () => {
       const problems = {
-        items: count === 0 ? NOTHING_CHOSEN : count === leftCount ? ALL_CHOSEN : undefined,
+        items: count === 0 ? NOTHING_CHOSEN : count === leftCount && isEditable(order) ? ALL_CHOSEN : undefined,
         reason: reason.trim() ? undefined : REASON_REQUIRED,
       };
       setErrors(problems);
