@@ -102,6 +102,27 @@ describe('an admin who matches a statement to an order that was exchanged', () =
     expect(updated).toMatchObject({ state: 'received', kind: 'withdrawal', order: { _id: placed.id } });
   });
 
+  it('opens one for each order, where a part was exchanged', async () => {
+    const id = await buy(anna, { product, quantity: 2 });
+    await deliver(owner, id);
+    const bought = await requireOrder(id);
+    const other = await exchanged(await exchange(owner, bought, product, { quantity: 1 }));
+    await deliver(owner, other.id);
+    await send();
+    const { updated } = await updateReturn(owner, await declareUnmatched('boh'), {
+      step: 'match',
+      orderNumber: bought.number,
+    });
+    expect(updated).toMatchObject({ order: { _id: id }, kind: 'withdrawal' });
+    const [entry] = (await requireOrder(other.id)).returns!;
+    expect(await readReturn(entry!.id)).toMatchObject({
+      state: 'received',
+      kind: 'withdrawal',
+      statement: { orderNumber: 'boh' },
+      pieces: [{ quantity: 1 }],
+    });
+  });
+
   it('cannot close it as if nothing were left', async () => {
     await deliver(owner, placed.id);
     await send();

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
 import {
@@ -25,6 +26,7 @@ import {
   addReturnToOrder,
   advanceReturn,
   advanceReturnWrite,
+  newReturnWrite,
   readReturn,
   returnActivityWrite,
   withNextState,
@@ -60,23 +62,28 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
 };
 
 /**
- * The admin says which order the declaration means. The return takes all that is left of it, or of the order of its other
- * size where it was exchanged.
+ * The admin says which order the declaration means. The return takes all that is left of it. Other sizes that were sent for
+ * its pieces are of orders of their own: each has a return of its own, as where a visitor's words match.
  */
 async function matchToOrder(before: Return, orderNumber: string, by: string): Promise<Return> {
   const named = await findOrderByNumber(orderNumber);
   if (!named) throw new ShopError('ORDER_NOT_FOUND');
-  const order = (await matchingOrder(before, named)) ?? named;
-  const buildReturn = (current: StoredOrder): Return | undefined => {
-    const patch = matchPatch(before, current);
-    return patch && withNextState(before, patch, by);
-  };
-  const { added } = await addReturnToOrder(order.id, buildReturn, (next) => [
-    advanceReturnWrite(before, next),
-    returnActivityWrite(before, next, by, order.number),
-  ]);
-  if (!added) throw new ShopError('RETURN_CLOSED');
-  return added;
+  let matched: Return | undefined;
+  for (const { id, number } of await withExchangeOrders(named)) {
+    const own = matched ? { ...before, id: ulid() } : before;
+    const buildReturn = (current: StoredOrder): Return | undefined => {
+      const patch = matchPatch(own, current);
+      return patch && withNextState(own, patch, by);
+    };
+    const isFirst = !matched;
+    const { added } = await addReturnToOrder(id, buildReturn, (next) => [
+      isFirst ? advanceReturnWrite(before, next) : newReturnWrite(next),
+      returnActivityWrite(own, next, by, number),
+    ]);
+    matched ??= added;
+  }
+  if (!matched) throw new ShopError('RETURN_CLOSED');
+  return matched;
 }
 
 async function matchingOrder(unmatched: Return, named: StoredOrder): Promise<StoredOrder | undefined> {
