@@ -2,6 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
+import { readProduct } from '../store/products/products.ts';
 import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
@@ -85,6 +86,35 @@ describe('a withdrawal with the number of an order that was exchanged', () => {
     const { receipt } = await declareReturn(anna, first.id);
     expect(await readReturn(receipt._id)).toMatchObject({ kind: 'withdrawal', orderId: placed.id });
     expect((await declareReturn(anna, first.id)).status).toBe(409);
+  });
+});
+
+describe('a withdrawal from all of an order that was exchanged in part', () => {
+  const refund = (id: string) => updateReturn(owner, id, { step: 'refund', amount: null });
+  const returnsOf = async (id: string) => (await requireOrder(id)).returns!.filter(({ exchangedFor }) => !exchangedFor);
+  let bought: StoredOrder;
+  let other: StoredOrder;
+  beforeEach(async () => {
+    const id = await buy(anna, { product: await createTestProduct({ basePriceCents: 1990 }), quantity: 2 });
+    await deliver(owner, id);
+    bought = await requireOrder(id);
+    const [{ productId } = { productId: '' }] = bought.lines;
+    other = await exchanged(await exchange(owner, bought, (await readProduct(productId))!, { quantity: 1 }));
+    await deliver(owner, other.id);
+    await send();
+    await declarePublicReturn(anna, { orderNumber: bought.number, email: anna.email });
+  });
+
+  it.each([[false], [true]])('gives its delivery cost back once, with the last of its returns', async (isReversed) => {
+    const ids = [...(await returnsOf(bought.id)), ...(await returnsOf(other.id))].map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const [first, last] = (isReversed ? ids.toReversed() : ids) as [string, string];
+    await refund(first);
+    expect(await refundedAtProvider(bought.id)).toBe(1990);
+    await refund(last);
+    expect(await refundedAtProvider(bought.id)).toBe(bought.totalCents);
+    expect((await refund(last)).code).toBe('RETURN_STATE');
+    expect((await requireOrder(bought.id)).refundedCents).toBe(bought.totalCents);
   });
 });
 

@@ -1,9 +1,11 @@
 import { ShopError } from '../../shared/api/errors.ts';
-import { refundChange } from '../../shared/order/rules.ts';
-import { returnRefundChange } from '../../shared/returns/rules.ts';
+import { refundableCents, refundChange } from '../../shared/order/rules.ts';
+import { returnableQuantities, returnRefundAmount, returnRefundChange } from '../../shared/returns/rules.ts';
+import type { OrderReturn } from '../../shared/returns/states.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../store/orders/pending-refund.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { withExchangeOrders } from './exchange-orders.ts';
 
 interface ReturnRefund {
   orderId: string;
@@ -37,6 +39,38 @@ export async function refundPayingOrder(
     if (earlier.cents !== refundCents) throw new ShopError('RETURN_STATE');
     return undefined;
   });
+}
+
+/**
+ * The delivery cost of an order that was exchanged in part, once its customer has withdrawn from all that was sent for it
+ * (art. 56, par. 1). No single order knows that. The refund has a key of its own, so a repeated step finds it. Nothing where
+ * the amount of a return holds it already (`returnRefundAmount`).
+ */
+export async function refundDeliveryOfAll(provider: PaymentGateway, returned: StoredOrder, by: string): Promise<void> {
+  const paying = await readPayingOrder(returned);
+  const orders = await withExchangeOrders(paying);
+  const isGiven = orders.some((order) => (order.returns ?? []).some((entry) => hasDeliveryCost(order, entry)));
+  if (orders.length === 1 || isGiven || paying.shippingCents === 0 || !orders.every(isWithdrawnWholly)) return;
+  const refundKey = `${paying.id}-delivery`;
+  await changeOrder(provider, paying.id, by, (current) => {
+    const cents = Math.min(current.shippingCents, refundableCents(current));
+    if (cents === 0 || current.refunds.some(({ key }) => key === refundKey)) return undefined;
+    return { ...refundChange(current, cents, { reason: DELIVERY }), refundKey };
+  });
+}
+
+const DELIVERY = 'Costo di consegna: recesso da tutto l’ordine';
+
+const hasDeliveryCost = (order: StoredOrder, { id, refundCents }: OrderReturn) =>
+  refundCents !== undefined && returnRefundAmount(order, id).shippingCents > 0;
+
+/** What was exchanged is in the order of the other size. */
+function isWithdrawnWholly({ lines, returns = [] }: StoredOrder): boolean {
+  const accepted = returns.filter(({ closed }) => !closed);
+  const isByLaw = accepted.every(({ kind, exchangedFor, refundCents }) => {
+    return exchangedFor !== undefined || (kind !== 'voluntary' && refundCents !== undefined);
+  });
+  return isByLaw && returnableQuantities(lines, accepted).length === 0;
 }
 
 /** An exchange may follow an exchange: the first order of them was paid. */

@@ -34,7 +34,7 @@ import {
   type ReturnPatch,
 } from '../store/returns/returns.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
-import { refundPayingOrder } from './refund-paying-order.ts';
+import { refundDeliveryOfAll, refundPayingOrder } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
@@ -142,6 +142,7 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
       const order = await changeOrder(provider, orderId, by, (current) =>
         returnRefundChange(current, id, cents, body.reason),
       );
+      await refundDeliveryOfAll(provider, order, by);
       const reason = order.returns?.find((entry) => entry.id === id)?.reason;
       return { state: 'refunded', refundCents: refundCentsOf(order, id), ...(reason && { note: reason }) };
     }
