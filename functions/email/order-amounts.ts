@@ -37,10 +37,15 @@ export function describedLineAmount(line: OrderLine): AmountRow {
   return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
 }
 
+function shippingAmount({ shippingCents, pickup }: StoredOrder): string {
+  if (pickup && shippingCents === 0) return 'Ritiro in negozio';
+  return shippingCents === 0 ? 'Gratuita' : euro(shippingCents);
+}
+
 export function totalAmounts(order: StoredOrder): AmountRow[] {
   return [
     { label: 'Subtotale', amount: euro(order.subtotalCents) },
-    { label: 'Spedizione', amount: order.shippingCents === 0 ? 'Gratuita' : euro(order.shippingCents) },
+    { label: 'Spedizione', amount: shippingAmount(order) },
     {
       label: 'Totale',
       note: `IVA ${VAT_RATE}% inclusa: ${euro(includedVat(order.totalCents))}`,

@@ -50,7 +50,7 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
     amounts: [
       { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
       { label: 'Totale ordine', amount: euro(order.totalCents) },
-      { label: 'Rimborsato finora', amount: euro(order.refundedCents) },
+      { label: order.byHand ? 'Rimborsi finora' : 'Rimborsato finora', amount: euro(order.refundedCents) },
     ],
     link: orderLink(order),
   };

@@ -34,19 +34,12 @@ export function refundedText({ byHand }: Pick<Order, 'byHand'>, euro: number): s
 }
 
 /** What went back to the customer, or what happens next. */
-export function returnOutcome(
-  { state, kind, refund, reason, exchangedFor }: OrderReturn,
-  { status, paidAt, refunded, byHand }: Order,
-): string {
+export function returnOutcome({ state, kind, refund, reason, exchangedFor }: OrderReturn, order: Order): string {
+  const { status, paidAt, byHand } = order;
   if (exchangedFor) return exchangeOutcome(state);
   if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
   if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
-  if (refund === 0) {
-    if (reason) return `Nessun rimborso: ${reason}.`;
-    return refunded > 0
-      ? 'Il rimborso di questi articoli è compreso in quelli dell’ordine.'
-      : 'Per questi articoli non restava altro da rimborsare.';
-  }
+  if (refund === 0) return nothingRefunded(reason, order);
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
   if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
@@ -55,6 +48,15 @@ export function returnOutcome(
   return kind === 'voluntary'
     ? 'Ti rimborsiamo quando riceviamo gli articoli.'
     : 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.';
+}
+
+function nothingRefunded(reason: string, { refunded, paymentMethod }: Order): string {
+  if (reason) return `Nessun rimborso: ${reason}.`;
+  if (paymentMethod === 'exchange')
+    return 'Il cambio è annullato: il rimborso segue il reso dell’ordine che hai pagato.';
+  return refunded > 0
+    ? 'Il rimborso di questi articoli è compreso in quelli dell’ordine.'
+    : 'Per questi articoli non restava altro da rimborsare.';
 }
 
 function exchangeOutcome(state: OrderReturn['state']): string {

@@ -1,4 +1,5 @@
 import { formatEuro } from '../../shared/price/money.ts';
+import { refundedLabel, shippingText } from './totals-texts.ts';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -7,23 +8,25 @@ interface TotalsProps {
   shipping: number;
   total: number;
   refunded?: number;
+  pickup?: true | undefined;
+  byHand?: true | undefined;
 }
 
 /** The totals of a cart or an order. */
-export function Totals({ subtotal, shipping, total, refunded = 0 }: TotalsProps) {
+export function Totals({ subtotal, shipping, total, refunded = 0, pickup, byHand }: TotalsProps) {
   return (
     <dl className={styles.totals}>
       <dt>Subtotale</dt>
       <dd>{formatEuro(subtotal)}</dd>
       <dt>Spedizione</dt>
-      <dd>{shipping === 0 ? 'Gratuita' : formatEuro(shipping)}</dd>
+      <dd>{shippingText(shipping, pickup)}</dd>
       <dt className={styles.total}>
         Totale <small className={styles.vat}>IVA inclusa</small>
       </dt>
       <dd className={styles.total}>{formatEuro(total)}</dd>
       {refunded > 0 && (
         <>
-          <dt>Rimborsato</dt>
+          <dt>{refundedLabel(byHand)}</dt>
           <dd>{formatEuro(refunded)}</dd>
         </>
       )}

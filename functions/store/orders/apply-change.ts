@@ -35,6 +35,28 @@ export async function applyOrderChange(
   refundKey: string = change.refundKey ?? ulid(),
 ): Promise<StoredOrder> {
   const at = new Date().toISOString();
+  const next = orderAfter(order, change, { at, by, refundKey });
+  const before = withAddedReturn(order, change);
+  const returns = returnsAfter(before, change, at);
+  if (returns) {
+    next.returns = returns;
+    next.lines = withReturnedQuantities(order.lines, quantitiesBack(before, change));
+  }
+  const other = change.otherVariant && (await withOtherVariant(order, change.otherVariant, by));
+  if (other) next.lines = other.lines;
+  const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, next, change, by)];
+  if (other) writes.push(...other.writes);
+  writes.push(...(await endExchangeWrites(order, change, by)));
+  if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
+  return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);
+}
+
+/** Without its returns and lines. */
+function orderAfter(
+  order: StoredOrder,
+  change: OrderChange,
+  { at, by, refundKey }: { at: string; by: string; refundKey: string },
+): StoredOrder {
   const next: StoredOrder = { ...applyChange(order, change), updatedAt: at, version: order.version + 1 };
   if (change.status !== order.status) {
     next.history = [...order.history, { at, from: order.status, to: change.status, by }];
@@ -51,19 +73,7 @@ export async function applyOrderChange(
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
   if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
   if (change.address) next.address = change.address;
-  const before = withAddedReturn(order, change);
-  const returns = returnsAfter(before, change, at);
-  if (returns) {
-    next.returns = returns;
-    next.lines = withReturnedQuantities(order.lines, quantitiesBack(before, change));
-  }
-  const other = change.otherVariant && (await withOtherVariant(order, change.otherVariant, by));
-  if (other) next.lines = other.lines;
-  const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, next, change, by)];
-  if (other) writes.push(...other.writes);
-  writes.push(...(await endExchangeWrites(order, change, by)));
-  if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
-  return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);
+  return next;
 }
 
 /** Where money moved through a provider, the entry was written before that (pending-refund.ts). */

@@ -26,18 +26,14 @@ export function orderActivityWrites(
   const reason = change.reason ?? returnStep?.reason;
   const because = reason ? { reason } : {};
   const subject = { id: before.id, name: before.number };
-  const takenOut = takenOutBy(before, change);
-  if (takenOut) {
-    const what = { takenOut: piecesText(before, takenOut.pieces) };
-    const after = { ...values.after, ...what, ...because };
-    return [activityWrite({ by, what: 'order.change', subject, before: values.before, after })];
+  const edited = editedValues(before, after, change);
+  if (edited) {
+    const entry = {
+      before: { ...values.before, ...edited.before },
+      after: { ...values.after, ...edited.after, ...because },
+    };
+    return [activityWrite({ by, what: 'order.change', subject, ...entry })];
   }
-  if (change.otherVariant) {
-    const [pieces, others] = otherVariantTexts(before, after, change.otherVariant);
-    return [activityWrite({ by, what: 'order.change', subject, before: { pieces }, after: { pieces: others } })];
-  }
-  // Never the address itself: the log outlives the person's data.
-  if (change.address) return [activityWrite({ by, what: 'order.change', subject, after: { address: 'modificato' } })];
   if (!returnStep) {
     const what = change.refundCents > 0 && change.status !== 'cancelled' ? 'order.refund' : 'order.status';
     return [activityWrite({ by, what, subject, before: values.before, after: { ...values.after, ...because } })];
@@ -58,6 +54,22 @@ export function orderActivityWrites(
       },
     }),
   ];
+}
+
+/** What the edit of an order before its shipping says. Undefined for other changes. */
+function editedValues(
+  before: StoredOrder,
+  after: StoredOrder,
+  change: OrderChange,
+): { before?: Values; after: Values } | undefined {
+  const takenOut = takenOutBy(before, change);
+  if (takenOut) return { after: { takenOut: piecesText(before, takenOut.pieces) } };
+  if (change.otherVariant) {
+    const [pieces, others] = otherVariantTexts(before, after, change.otherVariant);
+    return { before: { pieces }, after: { pieces: others } };
+  }
+  // Never the address itself: the log outlives the person's data.
+  return change.address && { after: { address: 'modificato' } };
 }
 
 /** Of the tracking number, that of an earlier parcel or the order's, its end alone: an erasure changes no entry. */

@@ -10,6 +10,7 @@ import { paymentMethodName } from '../../../shared/order/payment-methods.ts';
 import { SHOP_CONTRACT } from '../../../shared/text/return-terms.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
+import { refundedLabel, shippingText } from '../totals-texts.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -52,7 +53,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     lines: items.map(lineOf),
     subtotals: [
       ['Subtotale', formatEuro(subtotal)],
-      ['Spedizione', shipping === 0 ? 'Gratuita' : formatEuro(shipping)],
+      ['Spedizione', shippingText(shipping, order.pickup)],
     ],
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
@@ -80,10 +81,10 @@ function customerOf(order: Order): string[] {
     : [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
 }
 
-function refundOf({ total, refunded }: Order): ReceiptRow[] {
+function refundOf({ total, refunded, byHand }: Order): ReceiptRow[] {
   if (refunded === 0) return [];
   return [
-    ['Rimborsato', formatEuro(-refunded)],
+    [refundedLabel(byHand), formatEuro(-refunded)],
     ['Pagato al netto dei rimborsi', formatEuro(toEuro(toCents(total) - toCents(refunded)))],
   ];
 }

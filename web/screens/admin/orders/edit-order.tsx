@@ -33,15 +33,26 @@ const isDivisible = (order: Order) =>
 /** Of one piece: another article comes with an order of its own. */
 const isReplaceable = (order: Order) => isEditable(order) && order.paymentMethod !== 'exchange' && !isDivisible(order);
 
+function offersFor(order: Order, mayRefund: boolean) {
+  const isOpen = isEditable(order);
+  const takeOut = mayRefund && isDivisible(order);
+  return {
+    address: isOpen && !order.pickup,
+    add: isOpen,
+    swap: takeOut && isOpen,
+    replace: mayRefund && isReplaceable(order),
+    takeOut,
+    exchange: exchangeSources(order).length > 0,
+  };
+}
+
 /** The buttons for what may still change: before the shipping address and articles, then the size. */
 export function EditOrder({ managed }: { managed: ManagedOrder }) {
   const may = useMay();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const { order } = managed;
-  const isOpenToEdit = isEditable(order);
-  const isExchangeable = exchangeSources(order).length > 0;
-  const mayTakeOut = may('orders:refund') && isDivisible(order);
-  const hasButtons = isOpenToEdit || isExchangeable || mayTakeOut;
+  const offers = offersFor(order, may('orders:refund'));
+  const hasButtons = Object.values(offers).includes(true);
   if (!may('orders:change') || !(open || hasButtons)) return null;
   const button = (part: OpenPart, text: string) => (
     <Button look="secondary" size="small" onPointerEnter={preload[part]} onClick={() => setOpen(part)}>
@@ -50,20 +61,20 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
   );
   return (
     <div className={styles.buttons}>
-      {isOpenToEdit && !order.pickup && button('address', 'Cambia indirizzo')}
-      {isOpenToEdit && (
+      {offers.address && button('address', 'Cambia indirizzo')}
+      {offers.add && (
         <ButtonLink look="secondary" size="small" to={adminPaths.addToOrder(order._id)}>
           Aggiungi articoli
         </ButtonLink>
       )}
-      {mayTakeOut && isOpenToEdit && button('swap', 'Cambia articolo')}
-      {may('orders:refund') && isReplaceable(order) && (
+      {offers.swap && button('swap', 'Cambia articolo')}
+      {offers.replace && (
         <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
           Cambia articolo
         </ButtonLink>
       )}
-      {mayTakeOut && button('takeOut', 'Togli articoli')}
-      {isExchangeable && button('exchange', isShippedStatus(order.status) ? 'Cambio taglia' : 'Cambia taglia')}
+      {offers.takeOut && button('takeOut', 'Togli articoli')}
+      {offers.exchange && button('exchange', isShippedStatus(order.status) ? 'Cambio taglia' : 'Cambia taglia')}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>
   );

@@ -32,16 +32,22 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
       return <span>Distinta stampata</span>;
     case 'address':
       return <span>Indirizzo di spedizione cambiato</span>;
-    case 'takenOut':
-      return <span>Tolti dall’ordine: {entry.text}</span>;
-    case 'variant':
-      return <span>Taglia o colore cambiati: {entry.text}</span>;
-    case 'tracking':
-      return <span>Codice di tracciamento corretto: {entry.text}</span>;
     case 'note':
       return <span className={styles.noteText}>{entry.text}</span>;
+    default:
+      return (
+        <span>
+          {editLabels[entry.kind]}: {entry.text}
+        </span>
+      );
   }
 }
+
+const editLabels = {
+  takenOut: 'Tolti dall’ordine',
+  variant: 'Taglia o colore cambiati',
+  tracking: 'Codice di tracciamento corretto',
+};
 
 function StatusChange({ from, to, pickup }: EntryOf<'status'> & { pickup: true | undefined }) {
   return (

@@ -16,49 +16,52 @@ const FAILED = 'Il cambio non è stato registrato. Riprova';
  * that sends another size, where there is one.
  */
 export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?: Order) => void) {
-  const sources = exchangeSources(order);
-  const [sourceIndex, setSourceIndex] = useState(0);
-  const [quantity, setQuantity] = useState(1);
-  const [to, setTo] = useState('');
-  const [error, setError] = useState<string>();
+  const choice = useChoice(order);
+  const { source, quantity, to, setError } = choice;
   const { isBusy, run } = useBusyAction();
   const toField = useRef<HTMLSelectElement>(null);
   const key = useRef(crypto.randomUUID());
-  const source = sources[sourceIndex];
   const { variants, reload } = useOtherVariants(source);
-  const count = source?.returnId ? source.left : quantity;
-  const chooseTo = (variant: string) => {
-    setTo(variant);
-    setError(undefined);
-  };
   const save = async () => {
     if (!source || !to) {
       setError(NO_SIZE);
       return toField.current?.focus();
     }
+    const request = requestOf(source, quantity, to);
     if (!isShippedStatus(order.status)) {
-      const change = { change: 'variant', variant: source.item.variant._id, quantity: count, to } as const;
-      return (await edit('variant', change)) ? reload() : onDone();
+      return (await edit('variant', { change: 'variant', ...request })) ? reload() : onDone();
     }
     try {
-      onDone(await exchangeItem(order, requestOf(source, count, to), key.current));
+      onDone(await exchangeItem(order, request, key.current));
     } catch (failure) {
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();
     }
   };
+  return { ...choice, variants, isBusy, toField, hasChanges: to !== '', save: () => run(save) };
+}
+
+/** Which pieces, and which size. */
+function useChoice(order: Order) {
+  const sources = exchangeSources(order);
+  const [sourceIndex, setSourceIndex] = useState(0);
+  const [quantity, setQuantity] = useState(1);
+  const [to, setTo] = useState('');
+  const [error, setError] = useState<string>();
+  const source = sources[sourceIndex];
+  const chooseTo = (variant: string) => {
+    setTo(variant);
+    setError(undefined);
+  };
   return {
     sources,
     source,
     sourceIndex,
-    variants,
-    quantity: count,
+    quantity: source?.returnId ? source.left : quantity,
     to,
     error,
-    isBusy,
-    toField,
-    hasChanges: to !== '',
+    setError,
     chooseSource: (index: number) => {
       setSourceIndex(index);
       setQuantity(1);
@@ -66,7 +69,6 @@ export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?:
     },
     setQuantity,
     setTo: chooseTo,
-    save: () => run(save),
   };
 }
 
