@@ -51,6 +51,21 @@ async function loggedBy(user: TestUser): Promise<Item[]> {
   return getItems(keys.map(({ pk, sk }) => ({ pk, sk })));
 }
 
+describe('the check of an order with added articles', () => {
+  it('names those that nobody has paid', async () => {
+    const unpaid = await savedOrder({ status: 'pending', paidCents: 0 });
+    const settled = await savedOrder();
+    const links = [unpaid, settled].map(({ id, number }) => ({ id, number, as: 'addition' as const }));
+    const { id } = await savedOrder({ links });
+    const [row] = await setStatuses({ ...shipped(id), check: true });
+    expect(row).toMatchObject({
+      outcome: 'changed',
+      message: `Articoli aggiunti con l’ordine ${unpaid.number}: non sono ancora pagati`,
+    });
+    expect((await setStatuses(shipped(id)))[0]).toMatchObject({ outcome: 'changed', message: '' });
+  });
+});
+
 describe('many orders at once', () => {
   it('are shipped by number or id, each with its own outcome', async () => {
     const [anna, berta, unpaid] = [

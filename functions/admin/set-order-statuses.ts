@@ -3,6 +3,7 @@ import type { OrderStatusRow } from '../../shared/order/admin-schema.ts';
 import type { Answer } from '../../shared/api/answers.ts';
 import { withLastParcel } from '../../shared/order/parcels.ts';
 import { bulkStatusChange } from '../../shared/order/bulk-status.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import type { BulkStatus } from '../../shared/order/status.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import type { UseCase } from '../http/resource-handler.ts';
@@ -11,7 +12,7 @@ import { log } from '../platform/log.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
-import { readOrder, type StoredOrder } from '../store/orders/read.ts';
+import { readOrder, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
 type RowAnswer = Answer<'setOrderStatuses'>['rows'][number];
@@ -45,7 +46,8 @@ async function setRow(row: OrderStatusRow, status: BulkStatus, by: string | unde
     found = (await readOrder(row.order)) ?? (await findOrderByNumber(row.order));
     if (!found) throw new ShopError('ORDER_NOT_FOUND', { message: 'Nessun ordine ha questo numero' });
     const isChanged = by === undefined ? isChange(found, row, status) : await change(found.id, row, status, by);
-    return { outcome: isChanged ? 'changed' : 'same', message: '', order: toRowOrder(found) };
+    const message = by === undefined && isChanged && status === 'shipped' ? await noteOn(found) : '';
+    return { outcome: isChanged ? 'changed' : 'same', message, order: toRowOrder(found) };
   } catch (error) {
     const order = found ? toRowOrder(found) : null;
     if (error instanceof ShopError) {
@@ -54,6 +56,13 @@ async function setRow(row: OrderStatusRow, status: BulkStatus, by: string | unde
     log.error('row failed', { orderId: found?.id, error: error as Error });
     return { outcome: 'failed', message: errorCatalogue.INTERNAL.message, order };
   }
+}
+
+/** Articles that were added to an order go in its parcel. */
+async function noteOn({ links = [] }: StoredOrder): Promise<string> {
+  const additions = await readOrders(links.flatMap(({ id, as }) => (as === 'addition' ? [id] : [])));
+  const unpaid = additions.filter((order) => order.status === 'pending' && !isPaid(order));
+  return unpaid.map(({ number }) => `Articoli aggiunti con l’ordine ${number}: non sono ancora pagati`).join('. ');
 }
 
 function isChange(order: StoredOrder, row: OrderStatusRow, status: BulkStatus): boolean {

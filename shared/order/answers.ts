@@ -189,7 +189,7 @@ export const orderStatusesAnswer = z.object({
     z.object({
       /** `same`: the order is so already. `failed`: the same row may succeed later. With `check`, what would happen. */
       outcome: z.enum(['changed', 'same', 'refused', 'failed']),
-      /** Why a row is refused or failed, for people; '' otherwise. */
+      /** Why a row is refused or failed, for people; with `check` also what to look at; '' otherwise. */
       message: z.string(),
       /** The order before the change; null where there is none. */
       order: order

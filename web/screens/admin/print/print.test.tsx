@@ -76,16 +76,7 @@ describe('printed orders', () => {
   });
 
   it('are saved as labels for the chosen courier, without what has left', async () => {
-    const saved: { name: string; text: Promise<string> }[] = [];
-    let blob = new Blob();
-    URL.createObjectURL = (content) => {
-      blob = content as Blob;
-      return 'blob:etichette';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, text: textOf(blob) });
-    });
+    const saved = savedFiles();
     const { user } = open('/admin/stampa');
     await user.selectOptions(screen.getByLabelText('Etichette del corriere'), 'GLS');
     await user.click(screen.getByRole('button', { name: 'Scarica 1 etichetta (CSV)' }));
@@ -97,12 +88,17 @@ describe('printed orders', () => {
     ]);
   });
 
-  it('have no label where the customer comes for them, nor one more for added articles', () => {
-    const first = orderWith({ _id: 'a' });
-    const added = orderWith({ _id: 'b', linkedOrders: [{ _id: 'a', orderNumber: 'VE-A', as: 'addedTo' }] });
+  it('have no label where the customer comes for them, and one of the whole weight with added articles', async () => {
+    const itemOf = (weight: number) => ({ ...hoodieItem, quantity: 1, weight });
+    const linkedOrders = [{ _id: 'a', orderNumber: 'VE-A', as: 'addedTo' as const }];
+    const first = orderWith({ _id: 'a', items: [itemOf(1500)] });
+    const added = orderWith({ _id: 'b', items: [itemOf(700)], linkedOrders });
     ordersToPrint.set([first, added, orderWith({ _id: 'c', pickup: true })]);
-    open('/admin/stampa');
-    expect(screen.getByRole('button', { name: 'Scarica 1 etichetta (CSV)' })).toBeVisible();
+    const saved = savedFiles();
+    const { user } = open('/admin/stampa');
+    await user.selectOptions(screen.getByLabelText('Etichette del corriere'), 'GLS');
+    await user.click(screen.getByRole('button', { name: 'Scarica 1 etichetta (CSV)' }));
+    expect(await saved[0]!.text).toContain('Torino;TO;1;3;F;');
   });
 
   it('are chosen in the list first', () => {
@@ -112,6 +108,21 @@ describe('printed orders', () => {
     expect(screen.getByRole('link', { name: 'Vai agli ordini' })).toHaveAttribute('href', '/admin/orders');
   });
 });
+
+/** What the screen saves from now on. */
+function savedFiles() {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (content) => {
+    blob = content as Blob;
+    return 'blob:etichette';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: textOf(blob) });
+  });
+  return saved;
+}
 
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
