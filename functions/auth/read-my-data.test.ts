@@ -19,14 +19,17 @@ const at = '2026-03-01T10:00:00.000Z';
 const saved = (subject: string, sentAt: string) => ({ subject, sentAt });
 
 it('a person reads contact addresses, statements and emails of their own orders, and of no others', async () => {
-  const [ownerId, returnId] = [ulid(), ulid()];
+  const [ownerId, returnId, exchangeId] = [ulid(), ulid(), ulid()];
   const [line] = anOrder().lines;
   const pieces = [{ variantId: line!.variantId, quantity: 1 }];
   const order = anOrder({
     ownerId,
     contactEmail: 'altra@example.it',
     lines: [line!],
-    returns: [{ id: returnId, at, kind: 'withdrawal', pieces }],
+    returns: [
+      { id: returnId, at, kind: 'withdrawal', pieces },
+      { id: exchangeId, at, kind: 'voluntary', pieces, exchangedFor: 'X' },
+    ],
   });
   const foreign = anOrder({ contactEmail: 'altri@example.it' });
   for (const one of [order, anOrder({ ownerId }), foreign]) await putItem({ Item: orderToItem(one) });
@@ -46,6 +49,12 @@ it('a person reads contact addresses, statements and emails of their own orders,
   };
   await putItem({
     Item: returnToItem({ ...declared, statement, pieces, site: 'https://shop.example', history: [], version: 2 }),
+  });
+  // An admin's exchange of a size is no statement of the person.
+  const exchange = { orderId: 'X', number: 'VE-X', isSent: '1 × Felpa' };
+  const history = [{ at, to: 'received' as const, by: 'ada@vetrina.example' }];
+  await putItem({
+    Item: returnToItem({ ...declared, id: exchangeId, statement, pieces, site: '', exchange, history, version: 1 }),
   });
   const mails = [
     [ownerId, saved('Benvenuto', '2026-01-01T10:00:00.000Z')],

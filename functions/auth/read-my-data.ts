@@ -3,6 +3,7 @@ import { toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
+import { isByAdmin } from '../store/activity/activity.ts';
 import { readUserNotes } from '../store/accounts/user-notes.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
 import { readOrderEvents } from '../store/orders/order-events.ts';
@@ -28,7 +29,7 @@ export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
     contactEmails: orders.flatMap(({ number, contactEmail }) =>
       contactEmail ? [{ orderNumber: number, email: contactEmail }] : [],
     ),
-    statements: returns.map((orderReturn) => toStatement(orderReturn, orders)),
+    statements: returns.filter(isStated).map((orderReturn) => toStatement(orderReturn, orders)),
     mails,
     notes,
   };
@@ -52,6 +53,9 @@ async function readNotes(userId: string, orders: readonly StoredOrder[]): Promis
   });
   return notes.sort((one, other) => other.at.localeCompare(one.at));
 }
+
+/** The exchange of a size that an admin made was stated by nobody: it is among the order's returns. */
+const isStated = ({ exchange, history }: Return) => !exchange || !isByAdmin(history[0]?.by ?? '');
 
 function toStatement(
   { statement, kind, state, pieces, refundCents, orderId }: Return,

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
-import { NOTHING_LEFT } from '../../shared/returns/states.ts';
+import { MADE_IN_SHOP, NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
@@ -58,7 +58,7 @@ async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean
   }
   const orders = await withExchangeOrders(order);
   if (await addToOrders(declared, orders, digestWrite)) return publicReceipt(declared);
-  if (earlier?.note === NOTHING_LEFT) return publicReceipt(earlier);
+  if (earlier?.note === NOTHING_LEFT || earlier?.note === MADE_IN_SHOP) return publicReceipt(earlier);
   await saveReturn(await withoutPieces(declared, orders.at(-1)!), [digestWrite]);
   return publicReceipt(declared);
 }
@@ -112,5 +112,6 @@ async function withoutPieces(declared: Return, order: StoredOrder): Promise<Retu
   const open = await findOpenReturn(order);
   if (open && !isOfBuyer(open, order)) return declared;
   const history: Return['history'] = [{ at: declared.statement.at, to: 'closed', by: 'shop' }];
-  return { ...declared, orderId: order.id, state: 'closed', note: NOTHING_LEFT, history };
+  const note = order.origin === 'shop' ? MADE_IN_SHOP : NOTHING_LEFT;
+  return { ...declared, orderId: order.id, state: 'closed', note, history };
 }

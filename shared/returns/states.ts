@@ -20,6 +20,8 @@ export const withdrawalCloseReasons: readonly string[] = [WITHDRAWN, NOT_THE_CUS
 export const NO_SUCH_ORDER = 'Nessun nostro ordine corrisponde alla dichiarazione';
 /** True only where the order with the stated number, if there is one, can no longer be returned. */
 export const NOTHING_LEFT = 'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato';
+/** The shop closes a statement about such an order itself, while nothing of it can be returned. */
+export const MADE_IN_SHOP = 'Ordine fatto in negozio: per legge non c’è recesso';
 /** Why a statement may end before its order is found: it may be a withdrawal, so these are all. */
 export const unmatchedCloseReasons: readonly string[] = [NO_SUCH_ORDER, NOTHING_LEFT, ...withdrawalCloseReasons];
 
