@@ -81,8 +81,7 @@ export function buyer({ invoice, address }: StoredOrder): XmlNode {
   const hasOwnName = invoice?.billing !== undefined || invoice?.company !== undefined;
   const [firstName, lastName] = [latinText(address.firstName, 60), latinText(address.lastName, 60)];
   const isPerson = !hasOwnName && firstName !== '' && lastName !== '';
-  // Codes of eleven digits that begin with 8 or 9 belong to associations without a VAT number.
-  const hasVatNumber = isVatNumber(taxCode) && !/^[89]/.test(taxCode);
+  const hasVatNumber = isVatNumber(taxCode);
   const personName: XmlNode[] = [
     ['Nome', firstName],
     ['Cognome', lastName],

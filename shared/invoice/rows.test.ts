@@ -15,6 +15,13 @@ describe('the invoice data of an order', () => {
     ]);
   });
 
+  it('of a condominium have a codice fiscale of eleven digits', () => {
+    expect(invoiceRows({ taxCode: '80012345676', company: 'Condominio Via Po 1' })[1]).toEqual([
+      'Codice fiscale',
+      '80012345676',
+    ]);
+  });
+
   it('begin with the name and the address of the invoice, where it has its own', () => {
     const billing = { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' };
     expect(invoiceRows({ taxCode: PERSON, billing }).slice(0, 2)).toEqual([

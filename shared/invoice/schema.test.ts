@@ -56,6 +56,10 @@ describe('a tax code', () => {
 });
 
 describe('how a company receives its invoice', () => {
+  it('is of no matter for a condominium, which has no partita IVA', () => {
+    expect(errors({ taxCode: '80012345676', company: 'Condominio Via Po 1' })).toEqual({});
+  });
+
   it('is by code or by PEC, one of them at least', () => {
     expect(errors({ taxCode: COMPANY })).toEqual({ sdiCode: 'Indica il codice destinatario o la PEC' });
     expect(errors({ taxCode: COMPANY, sdiCode: 'krrh6b9' })).toEqual({});

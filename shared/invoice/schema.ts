@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email, optionalLine, postalCode, province, requiredLine, withoutLinks } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { realPlace } from '../api/real-place.ts';
-import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
+import { isElevenDigitCode, isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
 /** Codice fiscale or partita IVA, in any spelling: 'rss mra 85t10…', 'IT 123…'. */
@@ -23,7 +23,7 @@ const taxCode = lazySchema(() =>
         .max(16, validationMessages.taxCodeInvalid)
         // Eleven zeros have a valid check digit, but belong to nobody.
         .refine(
-          (code) => isPersonalTaxCode(code) || (isVatNumber(code) && Number(code) > 0),
+          (code) => isPersonalTaxCode(code) || (isElevenDigitCode(code) && Number(code) > 0),
           validationMessages.taxCodeInvalid,
         ),
     ),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isItalianIban } from '../locale/iban.ts';
 import { provinces } from '../locale/provinces.ts';
-import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
+import { isElevenDigitCode, isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 
 const text = z.string().trim().min(2);
 const postalAddress = z.object({
@@ -24,7 +24,7 @@ const seller = z
     /** Codice fiscale, where it is not the partita IVA: every sole trader has one. */
     taxCode: z
       .string()
-      .refine((code) => isPersonalTaxCode(code) || isVatNumber(code), 'is no codice fiscale')
+      .refine((code) => isPersonalTaxCode(code) || isElevenDigitCode(code), 'is no codice fiscale')
       .optional(),
     /** The place of the company register (Registro delle imprese). */
     registry: text,

@@ -1,5 +1,10 @@
-/** True for a partita IVA: eleven digits with a valid check digit (Agenzia delle Entrate; a variant of Luhn). */
+/** True for a partita IVA. Eleven digits that begin with 8 or 9 are the codice fiscale of somebody who has none, such as a condominium. */
 export function isVatNumber(text: string): boolean {
+  return isElevenDigitCode(text) && !/^[89]/.test(text);
+}
+
+/** Eleven digits with a valid check digit (Agenzia delle Entrate; a variant of Luhn). */
+export function isElevenDigitCode(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false;
   const sum = [...text].map(Number).reduce((total, digit, index) => {
     if (index % 2 === 0) return total + digit;

@@ -83,7 +83,8 @@ function faultsOf(cells: Cells, input: ImportedCustomerInput, row: number): Faul
 /** Of the cell that the value came from. The file may have no such column. */
 function fault(cells: Cells, name: CustomerColumn, row: number, message: string): Fault {
   const isOfName = name === 'firstName' || name === 'lastName';
-  const cell = cells[name] ?? (isOfName ? cells.fullName : undefined);
+  const isSecondPhone = name === 'phone' && !cells.phone?.text && cells.phone2;
+  const cell = isSecondPhone || (cells[name] ?? (isOfName ? cells.fullName : undefined));
   return { ...(cell ?? { text: '', row, column: importColumns[name].title }), message };
 }
 
