@@ -111,9 +111,11 @@ describe('the frame of the admin', () => {
     ]);
   });
 
-  it('says that a page is not for the role, instead of errors of its calls', async () => {
-    const piero = { ...ada, permissions: [...permissionsOf('warehouse')] };
-    const { user } = openAdmin('/admin/analytics', piero);
+  it.each([
+    ['/admin/analytics', 'warehouse'],
+    ['/admin/nuovo-ordine', 'readOnly'],
+  ] as const)('says that %s is not for the role %s, instead of errors of its calls', async (address, role) => {
+    const { user } = openAdmin(address, { ...ada, permissions: [...permissionsOf(role)] });
     expect(await screen.findByRole('heading', { name: 'Il tuo ruolo non comprende questa pagina' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Vai agli ordini' }));
     expect(await screen.findByRole('heading', { name: 'Gli ordini' })).toBeVisible();

@@ -80,7 +80,8 @@ function AdminFrame() {
 function useIsAllowed(screenPath: string): boolean {
   const may = useMay();
   const link = adminLinks.find(({ to }) => to === screenPath && to !== paths.admin);
-  return !link || may(link.needs);
+  const needs = link ? [link.needs] : adminLinks.flatMap(({ alsoAt = {} }) => alsoAt[screenPath] ?? []);
+  return needs.length === 0 || needs.some(may);
 }
 
 function NarrowMenu() {

@@ -21,8 +21,8 @@ export interface AdminLink {
   Icon: LucideIcon;
   /** Without it the entry is not shown. */
   needs: Permission;
-  /** Screens that are reached from it and stand elsewhere. */
-  alsoAt?: readonly string[];
+  /** Screens that are reached from it and stand elsewhere, each with permissions one of which opens it. */
+  alsoAt?: Readonly<Record<string, readonly Permission[]>>;
 }
 
 /** The sidebar, in the order of the specification. Returns, which the law requires, follow the orders. */
@@ -33,14 +33,22 @@ export const adminLinks: AdminLink[] = [
     label: 'Prodotti',
     Icon: Shirt,
     needs: 'products:read',
-    alsoAt: [adminPaths.bulkProducts, adminPaths.catalogue, adminPaths.stockCount],
+    alsoAt: {
+      [adminPaths.bulkProducts]: ['products:change'],
+      [adminPaths.catalogue]: ['products:change', 'stock:change', 'export'],
+      [adminPaths.stockCount]: ['stock:change'],
+    },
   },
   {
     to: adminPaths.orders,
     label: 'Ordini',
     Icon: Package,
     needs: 'orders:read',
-    alsoAt: [adminPaths.newOrder, adminPaths.bulkOrders, adminPaths.packingSlips],
+    alsoAt: {
+      [adminPaths.newOrder]: ['orders:change'],
+      [adminPaths.bulkOrders]: ['orders:change'],
+      [adminPaths.packingSlips]: ['orders:read'],
+    },
   },
   { to: adminPaths.returns, label: 'Resi', Icon: Undo2, needs: 'orders:read' },
   { to: adminPaths.users, label: 'Utenti', Icon: Users, needs: 'users:read' },

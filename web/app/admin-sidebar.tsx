@@ -52,10 +52,11 @@ interface SidebarLinkProps extends AdminLink {
   onChoose: (() => void) | undefined;
 }
 
-function SidebarLink({ to, label, Icon, alsoAt = [], count, onChoose }: SidebarLinkProps) {
+function SidebarLink({ to, label, Icon, alsoAt = {}, count, onChoose }: SidebarLinkProps) {
   const id = useId();
   const { pathname } = useLocation();
-  const isCurrent = [to, ...alsoAt].includes(pathname) || (to !== paths.admin && pathname.startsWith(`${to}/`));
+  const isCurrent =
+    [to, ...Object.keys(alsoAt)].includes(pathname) || (to !== paths.admin && pathname.startsWith(`${to}/`));
   return (
     <>
       <Link

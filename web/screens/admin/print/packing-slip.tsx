@@ -1,4 +1,5 @@
 import { courierName } from '../../../../shared/order/couriers.ts';
+import { numberOfRest } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
@@ -13,6 +14,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const lines = packLines(order);
   const { seller, contacts } = legalConfig;
   const courier = courierName(order.courier);
+  const trackingNumber = numberOfRest(order);
   return (
     <article className={styles.paper} aria-labelledby={`distinta-${order._id}`}>
       <header className={styles.head}>
@@ -32,9 +34,9 @@ export function PackingSlip({ order }: { order: Order }) {
           {sameParcel(order).map(({ _id, orderNumber }) => (
             <p key={_id}>Nello stesso pacco: ordine {orderNumber}</p>
           ))}
-          {order.trackingNumber && (
+          {trackingNumber && (
             <p>
-              {courier ?? 'Spedizione'}: {order.trackingNumber}
+              {courier ?? 'Spedizione'}: {trackingNumber}
             </p>
           )}
         </div>

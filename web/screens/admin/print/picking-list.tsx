@@ -13,7 +13,7 @@ export function PickingList({ orders, printedAt }: { orders: Order[]; printedAt:
         <h2 id="prelievo">Da prelevare</h2>
         <p>
           {formatDateTime(printedAt)} · {orders.length === 1 ? '1 ordine' : `${orders.length} ordini`} ·{' '}
-          {pieceCount(lines)} pezzi
+          {pieceCount(lines) === 1 ? '1 pezzo' : `${pieceCount(lines)} pezzi`}
         </p>
       </header>
       <LinesTable caption="Pezzi da prelevare" lines={lines} />

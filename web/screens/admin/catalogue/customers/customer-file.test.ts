@@ -65,7 +65,7 @@ describe('a file of customers', () => {
     const { lines } = check(text);
     expect(lines[0]!.input).toMatchObject({ phone: giulia.phone, address: { street: 'Via Roma 1, Int. 3' } });
     const { refused } = check(SHOPIFY.replace("'+39 333 1234567,,", ",'+39 abc,"));
-    expect(refused[0]!.faults).toMatchObject([{ row: 2, text: "'+39 abc" }]);
+    expect(refused[0]!.faults).toMatchObject([{ row: 2, text: '+39 abc' }]);
   });
 
   it.each([
