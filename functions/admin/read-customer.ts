@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/api/answers.ts';
 import { ShopError } from '../../shared/api/errors.ts';
+import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { toUserAnswer } from '../http/answers/user-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
@@ -44,6 +45,7 @@ function toOrderRow(order: StoredOrder): Customer['orders'][number] {
     createdAt,
     status,
     ...(pickup && { pickup }),
+    ...(isPartlySent(order) && { partlySent: true as const }),
     total: toEuro(totalCents),
     refunded: toEuro(refundedCents),
     ...(acceptedTerms && { acceptedTerms }),
@@ -57,9 +59,17 @@ function acceptedTermsOf({ origin, exchange, termsVersion, createdAt, paidAt }: 
 }
 
 function statementsOf(ofOrders: Return[], withoutOrder: Return[]): Customer['statements'] {
-  const toStatement = ({ id, statement, kind, state }: Return, isOfOrder: boolean) => {
+  const toStatement = ({ id, statement, kind, state, exchange }: Return, isOfOrder: boolean) => {
     const { at, orderNumber } = statement;
-    return { _id: id, at, orderNumber, ...(kind && { kind }), state, isOfOrder };
+    return {
+      _id: id,
+      at,
+      orderNumber,
+      ...(kind && { kind }),
+      ...(exchange && { exchange: true as const }),
+      state,
+      isOfOrder,
+    };
   };
   return [
     ...ofOrders.map((stated) => toStatement(stated, true)),

@@ -29,6 +29,8 @@ export const customerAnswer = z.object({
       createdAt: z.string(),
       status: z.enum(orderStatusNames),
       pickup: z.literal(true).optional(),
+      /** Some pieces have left, and the rest has not. */
+      partlySent: z.literal(true).optional(),
       total: z.number(),
       refunded: z.number(),
       /** Absent while an offer by phone is not paid, where none are accepted (in the shop, for an exchange), and in early orders. */
@@ -45,6 +47,8 @@ export const customerAnswer = z.object({
       /** As it was stated. */
       orderNumber: z.string(),
       kind: z.enum(returnKinds).optional(),
+      /** Another size is sent for it. */
+      exchange: z.literal(true).optional(),
       state: z.enum(returnStateNames),
       /** False where it belongs to none of their orders. */
       isOfOrder: z.boolean(),

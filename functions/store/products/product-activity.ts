@@ -60,6 +60,8 @@ function summaryOf({ name, category, basePriceCents, isActive, variants }: Store
 type Row = [name: string, value: string | number];
 type Editable = Omit<ProductEdit, 'variants'> & { variants: StoredProduct['variants'] };
 
+const italianDay = (day: string) => day.split('-').reverse().join('/');
+
 function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants, ...product }: Editable): Values {
   const { name, description, category, basePriceCents, weight, isActive } = product;
   const { availableFrom = null, availableUntil = null } = product;
@@ -90,7 +92,7 @@ function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants
       )
       .join(', '),
     tags: tags.join(', '),
-    sale: sale ? `${sale.percent} % ${sale.from} – ${sale.to}` : null,
+    sale: sale ? `${sale.percent} % dal ${italianDay(sale.from)} al ${italianDay(sale.to)}` : null,
     ...Object.fromEntries(sheet),
     ...Object.fromEntries(ofVariants),
   };

@@ -19,7 +19,12 @@ const columns: Column<Row>[] = [
     rowHeader: true,
     cell: (order) => <Link to={adminPaths.order(order._id)}>{order.orderNumber}</Link>,
   },
-  { label: 'Stato', cell: ({ status, pickup }) => <OrderStatusPill status={status} pickup={pickup} /> },
+  {
+    label: 'Stato',
+    cell: ({ status, pickup, partlySent }) => (
+      <OrderStatusPill status={status} pickup={pickup} partly={partlySent === true} />
+    ),
+  },
   {
     label: 'Data',
     numeric: true,

@@ -13,12 +13,12 @@ export function CustomerStatements({ statements }: Pick<Customer, 'statements'>)
       <h2 id="recessi">Recessi e resi</h2>
       {statements.length === 0 && <p>Nessuna dichiarazione.</p>}
       <ul className={styles.rows}>
-        {statements.map(({ _id, at, orderNumber, kind, state, isOfOrder }) => (
+        {statements.map(({ _id, at, orderNumber, kind, exchange, state, isOfOrder }) => (
           <li key={_id}>
             <time dateTime={at}>{formatDateTime(at)}</time>
             <span>
               <Link to={adminPaths.returnsSearch(orderNumber)}>
-                {kind ? returnKindLabels[kind] : 'Dichiarazione'} per {orderNumber}
+                {exchange ? 'Cambio taglia' : kind ? returnKindLabels[kind] : 'Dichiarazione'} per {orderNumber}
               </Link>
               {!isOfOrder && ' (non è di un suo ordine: porta il suo indirizzo)'}
             </span>

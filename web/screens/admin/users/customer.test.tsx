@@ -111,6 +111,17 @@ describe('the page of a customer', () => {
     ]);
   });
 
+  it('says of an order that it has left in part, and of a return that another size is sent', async () => {
+    const [statement] = giulia.statements;
+    open({
+      ...giulia,
+      orders: [{ ...order, status: 'processing', partlySent: true }],
+      statements: [{ ...statement!, exchange: true }],
+    });
+    expect(await screen.findByText('Spedito in parte')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cambio taglia per VE-2026-AAAA' })).toBeVisible();
+  });
+
   it('names no terms for an offer that is not paid', async () => {
     const { acceptedTerms: _none, ...offer } = order;
     open({ ...giulia, orders: [{ ...offer, status: 'pending' }] });
