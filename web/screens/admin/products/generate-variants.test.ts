@@ -1,6 +1,5 @@
-import { codeOfColour } from './colour-codes.ts';
 import { firstVariant, UNCHOSEN_COLOUR } from './form-values.ts';
-import { parseColours, withGenerated } from './generate-variants.ts';
+import { codeOfColour, parseColours, withGenerated } from './generate-variants.ts';
 
 const looks = (variants: { size: string; color: string }[]) => variants.map(({ size, color }) => `${size} ${color}`);
 const bianco = { color: 'bianco', colorCode: '#ffffff' };

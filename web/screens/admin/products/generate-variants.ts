@@ -1,6 +1,7 @@
 /** All variants of some sizes and colours at once. */
 import { colorKey, type Size } from '../../../../shared/product/rules.ts';
-import { firstVariant, type ProductFormValues } from './form-values.ts';
+import { usualColorCode } from '../../../lib/color-codes.ts';
+import { firstVariant, UNCHOSEN_COLOUR, type ProductFormValues } from './form-values.ts';
 
 type Variants = ProductFormValues['variants'];
 
@@ -13,6 +14,13 @@ interface Colour {
 export function parseColours(text: string): string[] {
   const names = text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
   return [...new Map(names.filter(colorKey).map((name) => [colorKey(name), name])).values()];
+}
+
+/** The code that a variant of this colour has already, or the usual one. */
+export function codeOfColour(name: string, variants: Variants): string {
+  const key = colorKey(name);
+  const stored = variants.find(({ color }) => colorKey(color) === key)?.colorCode;
+  return stored ?? usualColorCode(name) ?? UNCHOSEN_COLOUR;
 }
 
 /** The variants that there are, and behind them those that are missing: colour by colour, by size. */

@@ -6,9 +6,8 @@ import { colorKey, sizes, type Size } from '../../../../shared/product/rules.ts'
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { codeOfColour } from './colour-codes.ts';
 import { UNCHOSEN_COLOUR, type ProductFormValues } from './form-values.ts';
-import { parseColours, withGenerated } from './generate-variants.ts';
+import { codeOfColour, parseColours, withGenerated } from './generate-variants.ts';
 import { generatorTexts } from './texts.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import formStyles from './product-form.module.css';

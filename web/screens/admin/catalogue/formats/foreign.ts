@@ -3,7 +3,7 @@ import type { Cell, Cells, FileProduct } from '../../../../../shared/catalogue-f
 import { toCents, toEuro } from '../../../../../shared/price/money.ts';
 import { isGtin } from '../../../../../shared/product/gtin.ts';
 import { suggestSku, uniqueSku } from '../../../../../shared/product/sku.ts';
-import { colorCodeOf } from './color-codes.ts';
+import { usualColorCode } from '../../../../lib/color-codes.ts';
 import { readPrices, type ForeignPrice } from './foreign-sale.ts';
 import { titleKey } from './titles.ts';
 
@@ -34,6 +34,7 @@ interface ForeignProduct {
 const SIZE = /size|taglia|misura/;
 const COLOR = /colou?r|tinta/;
 const NO_COLOR = 'unico';
+const BLACK = '#000000';
 
 /** A product with the cells that the shop needs and that other shops leave out. */
 export function foreignProduct({ key, cells, variants, saleDays }: ForeignProduct): FileProduct {
@@ -101,7 +102,7 @@ function variantCells(
     ...gtinCell(gtin),
     ...(size && { size }),
     color,
-    colorCode: { ...color, text: colorCodeOf(color.text) },
+    colorCode: { ...color, text: usualColorCode(color.text) ?? BLACK },
     ...(price && { price }),
     // A shop that does not count its stock leaves the cell empty.
     ...(stock && { stock: derived(stock, isOversold(stock) ? '0' : stock.text || '0') }),

@@ -42,8 +42,8 @@ describe('a file of Shopify', () => {
       isActive: true,
       basePrice: '59.90',
       variants: [
-        { sku: 'AUR-VER-S', size: 'S', color: 'Verde bottiglia', colorCode: '#2F7D4F', stock: '4', priceModifier: 0 },
-        { sku: 'AUR-VER-L', size: 'L', color: 'Verde bottiglia', colorCode: '#2F7D4F', stock: '0', priceModifier: 3 },
+        { sku: 'AUR-VER-S', size: 'S', color: 'Verde bottiglia', colorCode: '#0e5a46', stock: '4', priceModifier: 0 },
+        { sku: 'AUR-VER-L', size: 'L', color: 'Verde bottiglia', colorCode: '#0e5a46', stock: '0', priceModifier: 3 },
       ],
     });
     expect(products[0]!.newImages).toEqual(
@@ -70,7 +70,7 @@ describe('a file of Shopify', () => {
       category: 'sciarpe',
       isActive: true,
       basePrice: '25.5',
-      variants: [{ sku: 'COMO', size: 'M', color: 'Rosso', colorCode: '#B3261E', stock: '3' }],
+      variants: [{ sku: 'COMO', size: 'M', color: 'Rosso', colorCode: '#c62828', stock: '3' }],
     });
   });
 });
