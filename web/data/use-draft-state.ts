@@ -4,8 +4,8 @@ import { useStoredSession } from './session-store.ts';
 
 interface DraftStateOptions<Value> {
   isUnsaved: (value: Value) => boolean;
-  /** Tells the person that the form has edits of earlier. */
-  onRestored: () => void;
+  /** Tells the person that the form has edits of earlier, where it does not show RestoredEdits. */
+  onRestored?: () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function useDraftState<Value>(
   const [value, setValue] = useState((draft ?? initial) as Value);
   const hasChanges = isUnsaved(value);
 
-  const announce = useEffectEvent(() => draft !== undefined && hasChanges && onRestored());
+  const announce = useEffectEvent(() => draft !== undefined && hasChanges && onRestored?.());
   const keep = useEffectEvent(() => {
     if (!userId) return;
     if (hasChanges) formDrafts.write(userId, name, value);
@@ -31,5 +31,6 @@ export function useDraftState<Value>(
 
   useEffect(() => void announce(), []);
   useEffect(() => keep(), [value, hasChanges]);
-  return { value, setValue, hasChanges, forget: () => userId && formDrafts.remove(userId, name) };
+  const forget = () => userId && formDrafts.remove(userId, name);
+  return { value, setValue, hasChanges, isRestored: draft !== undefined, forget };
 }

@@ -40,7 +40,7 @@ async function fillCustomer(user: User) {
 const create = () => screen.getByRole('button', { name: 'Crea ordine' });
 
 describe('a new order', () => {
-  it('loses nothing that was typed when the session ends, and is forgotten once it is placed', async () => {
+  it('loses nothing that was typed when the session ends, unless it is discarded, and is forgotten once it is placed', async () => {
     const { user, unmount } = open();
     await addHoodie(user);
     await user.type(screen.getByLabelText('Nome'), 'Nina');
@@ -48,7 +48,9 @@ describe('a new order', () => {
     const again = renderAt('/admin/nuovo-ordine', <NewOrderScreen />);
     expect(screen.getByLabelText('Nome')).toHaveValue('Nina');
     expect(screen.getByText(/Felpa Trieste/)).toBeVisible();
-    await again.user.clear(screen.getByLabelText('Nome'));
+    await again.user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(screen.queryByText(/Felpa Trieste/)).toBeNull();
+    await addHoodie(again.user);
     await fillCustomer(again.user);
     await again.user.click(create());
     await waitFor(() => expect(sessionStorage.getItem('drafts')).not.toContain('Nina'));

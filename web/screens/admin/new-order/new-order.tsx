@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InvoiceFields } from '../../../ui/invoice-fields.tsx';
 import { Totals } from '../../../ui/totals.tsx';
+import { RestoredEdits } from '../../../ui/restored-edits.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import list from '../list/list.module.css';
 import { Articles } from './articles.tsx';
@@ -60,7 +61,7 @@ interface OrderEditorProps {
 
 function OrderEditor({ first, replaced }: OrderEditorProps) {
   const newOrder = useNewOrder(first, replaced);
-  const { lines, guard } = newOrder;
+  const { lines, guard, restored } = newOrder;
   return (
     <div className={styles.editor}>
       {replaced && (
@@ -72,6 +73,7 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
           )}
         </p>
       )}
+      <RestoredEdits draft={restored} isDirty firstField="firstName" />
       <Articles lines={lines} />
       {!first && !replaced && <CustomerSearch newOrder={newOrder} />}
       <OrderForm {...{ newOrder, first, replaced }} />

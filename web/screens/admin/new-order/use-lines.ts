@@ -1,9 +1,7 @@
 import { MAX_LINE_QUANTITY } from '../../../../shared/cart/limits.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
-import { draftMessages } from '../../../../shared/text/messages.ts';
 import { readProducts } from '../../../data/manual-orders.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
-import { toast } from '../../../ui/toast.ts';
 
 export interface NewLine {
   product: Pick<AdminProduct, '_id' | 'name'>;
@@ -21,10 +19,8 @@ export function useLines(draftName: string) {
     value: lines,
     setValue: setLines,
     forget,
-  } = useDraftState(draftName, NO_LINES, {
-    isUnsaved: ({ length }) => length > 0,
-    onRestored: () => toast(draftMessages.restored),
-  });
+    isRestored,
+  } = useDraftState(draftName, NO_LINES, { isUnsaved: ({ length }) => length > 0 });
   const change = (variantId: string, quantityOf: (line: NewLine) => number) =>
     setLines((current) =>
       current.map((line) => (line.variant._id === variantId ? { ...line, quantity: quantityOf(line) } : line)),
@@ -33,6 +29,8 @@ export function useLines(draftName: string) {
   return {
     lines,
     forget,
+    isRestored,
+    clear: () => setLines(NO_LINES),
     /** One more piece where the variant has a line. */
     add: ({ _id, name }: AdminProduct, variant: Variant) => {
       const isThere = lines.some((line) => line.variant._id === variant._id);

@@ -5,7 +5,6 @@ import type { User } from '../../../../shared/account/answers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
-import { draftMessages } from '../../../../shared/text/messages.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { invoiceFieldName } from '../../../lib/invoice-form.ts';
@@ -21,11 +20,12 @@ export type NewOrder = ReturnType<typeof useNewOrder>;
 /** `first` is the order that the articles go with, `replaced` the one that the new order takes the place of. */
 export function useNewOrder(first?: Order, replaced?: Order) {
   const navigate = useNavigate();
-  const { lines, form, forget } = useKeptEdits(first, replaced);
+  const { lines, form, forget, restored } = useKeptEdits(first, replaced);
   const [message, setMessage] = useState<string>();
   const [isDone, setDone] = useState(false);
   const keyFor = useDraftKey();
-  const guard = useUnsavedChanges(!isDone && (lines.lines.length > 0 || form.formState.isDirty), forget);
+  const isDirty = lines.lines.length > 0 || form.formState.isDirty;
+  const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
 
   const send = form.submit(async (fields) => {
@@ -54,6 +54,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
     form,
     lines,
     guard,
+    restored: { ...restored, isRestored: restored.isRestored && isDirty },
     send,
     message,
     totals: newOrderTotals(lines.lines, isShippingFree),
@@ -70,15 +71,18 @@ function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
   const draftName = `new order ${(first ?? replaced)?._id ?? ''}`;
   const lines = useLines(`${draftName} articles`);
   const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
-  const draft = useFormDraft<NewOrderFields>(form, draftName, {
-    // Articles that are restored say it.
-    onRestored: () => lines.lines.length === 0 && toast(draftMessages.restored),
-  });
+  const draft = useFormDraft<NewOrderFields>(form, draftName);
+  const [isRestored, setRestored] = useState(lines.isRestored || draft.isRestored);
   const forget = () => {
     lines.forget();
     draft.forget();
   };
-  return { lines, form, forget };
+  const discard = () => {
+    lines.clear();
+    draft.discard();
+    setRestored(false);
+  };
+  return { lines, form, forget, restored: { isRestored, discard } };
 }
 
 function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
