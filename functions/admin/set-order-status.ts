@@ -2,6 +2,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderStatusChange } from '../../shared/order/admin-schema.ts';
 import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/order/parcels.ts';
 import { adminStatusChange, type OrderChange } from '../../shared/order/rules.ts';
+import { requireNoOpenExchange } from '../../shared/returns/exchange-rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
@@ -11,6 +12,7 @@ import type { StoredOrder } from '../store/orders/read.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
+import { readSentExchanges } from './sent-exchanges.ts';
 
 /**
  * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
@@ -19,10 +21,13 @@ import { readProductsInOrders } from '../store/products/current-products.ts';
  */
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
+  const sentExchanges = body.status === 'cancelled' ? await readSentExchanges(params.id) : new Set<string>();
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
     requireShippable(current, body.status);
-    return decide(current, body);
+    const change = decide(current, body);
+    requireNoOpenExchange(current, change, sentExchanges);
+    return change;
   });
   await stopReturns(order, caller.account.email);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };

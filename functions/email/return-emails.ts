@@ -1,5 +1,6 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
@@ -155,12 +156,14 @@ const CONTACT = `Se pensi che ci sia un errore, scrivi ${prepositionA(legalConfi
 function stepEmail(orderReturn: Return, order: StoredOrder | undefined): ContentBody | undefined {
   const number = order?.number ?? orderReturn.statement.orderNumber;
   const link = linkOf(orderReturn, order);
-  if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number), link };
+  if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number, order), link };
   if (orderReturn.state === 'received' && order) return { ...matched(orderReturn, order), link };
   if (orderReturn.state === 'refunded') {
     if (orderReturn.note) return { ...reduced(orderReturn, order), link };
-    // The order's own email has no address: its account was erased.
-    return order && !order.person.email && !order.contactEmail ? { ...refunded(orderReturn, order), link } : undefined;
+    // The order's own email tells of a refund. It has no address where its account was erased.
+    const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange;
+    const hasAddress = order?.person.email || order?.contactEmail;
+    return order && (isUntold || !hasAddress) ? { ...refunded(orderReturn, order), link } : undefined;
   }
   return orderReturn.state === 'closed' ? { ...closed(orderReturn, order), link } : undefined;
 }
@@ -177,14 +180,17 @@ function matched(orderReturn: Return, order: StoredOrder): EmailBody {
   };
 }
 
-function goodsReceived(orderReturn: Return, number: string): EmailBody {
+function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined): EmailBody {
   const lastDay = refundDeadline(refundTermStart(orderReturn));
+  const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
   const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi ${theDay(lastDay)}`;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
-      `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
+      isRefunded
+        ? 'L’ordine era già stato rimborsato per intero.'
+        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
     ],
   };
 }

@@ -17,19 +17,21 @@ interface ReturnRefund {
 
 /**
  * The goods of an exchange come back, too: their money is in the order that paid the exchange, and goes back from there. The
- * refund has the key of the return, so a repeated step finds it. Nothing for other orders. REFUND_TOO_HIGH, and what
- * `refundChange` throws.
+ * refund has the key of the return, so a repeated step finds it. Nothing for other orders. Answers with what was left
+ * in that order before it. REFUND_TOO_HIGH, and what `refundChange` throws.
  */
 export async function refundPayingOrder(
   provider: PaymentGateway,
   { orderId, id, cents, reason }: ReturnRefund,
   by: string,
-): Promise<void> {
+): Promise<number | undefined> {
   const returned = await requireOrder(orderId);
-  if (!returned.exchange) return;
-  const refundCents = returnRefundChange(returned, id, cents, reason)?.returnStep?.paidBackCents ?? 0;
-  if (refundCents === 0) return;
+  if (!returned.exchange) return undefined;
   const paying = await readPayingOrder(returned);
+  const leftCents = refundableCents(paying) + (paying.refunds.find(({ key }) => key === id)?.cents ?? 0);
+  const change = returnRefundChange(withLeftCents(returned, leftCents), id, cents, reason);
+  const refundCents = change?.returnStep?.paidBackCents ?? 0;
+  if (refundCents === 0) return leftCents;
   await changeOrder(provider, paying.id, by, (current) => {
     const earlier = current.refunds.find(({ key }) => key === id);
     if (!earlier) {
@@ -39,6 +41,18 @@ export async function refundPayingOrder(
     if (earlier.cents !== refundCents) throw new ShopError('RETURN_STATE');
     return undefined;
   });
+  return leftCents;
+}
+
+/** An exchange with what is left to refund in the order that was paid. */
+export function withLeftCents(order: StoredOrder, leftCents: number | undefined): StoredOrder {
+  if (!order.exchange || leftCents === undefined) return order;
+  return { ...order, exchange: { ...order.exchange, refundableCents: leftCents } };
+}
+
+/** The same for an order of which nothing is being refunded. */
+export async function withRefundableRest(order: StoredOrder): Promise<StoredOrder> {
+  return order.exchange ? withLeftCents(order, refundableCents(await readPayingOrder(order))) : order;
 }
 
 /**

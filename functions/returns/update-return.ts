@@ -34,7 +34,7 @@ import {
   type ReturnPatch,
 } from '../store/returns/returns.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
-import { refundDeliveryOfAll, refundPayingOrder } from './refund-paying-order.ts';
+import { refundDeliveryOfAll, refundPayingOrder, withLeftCents, withRefundableRest } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
@@ -58,7 +58,8 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
   }
   const after =
     body.step === 'match' ? await matchToOrder(before, body.orderNumber, by) : await applyStep(before, body, by);
-  return { return: adminReturnAnswer(after, after.orderId ? await readOrder(after.orderId) : undefined) };
+  const order = after.orderId ? await readOrder(after.orderId) : undefined;
+  return { return: adminReturnAnswer(after, order && (await withRefundableRest(order))) };
 };
 
 /**
@@ -138,9 +139,9 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
     case 'refund': {
       const cents = body.amount === null ? null : toCents(body.amount);
       const refund = { orderId, id, cents, reason: body.reason };
-      await refundPayingOrder(provider, refund, by);
+      const leftCents = await refundPayingOrder(provider, refund, by);
       const order = await changeOrder(provider, orderId, by, (current) =>
-        returnRefundChange(current, id, cents, body.reason),
+        returnRefundChange(withLeftCents(current, leftCents), id, cents, body.reason),
       );
       await refundDeliveryOfAll(provider, order, by);
       const reason = order.returns?.find((entry) => entry.id === id)?.reason;

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import {
   email,
-  optionalLine,
+  linkToken,
   newPassword,
+  optionalLine,
   personName,
   phone,
   postalCode,
@@ -95,7 +96,7 @@ export const passwordResetRequest = lazySchema(() =>
 );
 
 /** POST /auth/email-link: the token of a link in an email, as the page finds it behind the `#` of its address. */
-export const emailLink = lazySchema(() => z.object({ token: z.string().max(100) }));
+export const emailLink = lazySchema(() => z.object({ token: linkToken() }));
 
 /** POST /auth/reset-password: the code and the new password. */
 export const passwordReset = lazySchema(() =>

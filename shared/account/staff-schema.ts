@@ -1,6 +1,6 @@
 /** What the calls about those who work in the back office take. */
 import * as z from 'zod';
-import { email, id, newPassword, personName } from '../api/fields.ts';
+import { email, id, linkToken, newPassword, personName } from '../api/fields.ts';
 import { lazySchema } from '../api/lazy-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from './roles.ts';
@@ -30,17 +30,15 @@ export const staffChange = lazySchema(() =>
   ]),
 );
 
-const token = () => z.string().max(100);
-
 /**
  * POST /auth/invitation, with the token of the link in the email. `read` only answers what it is for, `create` opens an
  * account, `join` takes the account that the address has, with its password.
  */
 export const invitationStep = lazySchema(() =>
   z.discriminatedUnion('step', [
-    z.object({ step: z.literal('read'), token: token() }),
-    newColleague().extend({ step: z.literal('create'), token: token() }),
-    colleaguePassword().extend({ step: z.literal('join'), token: token() }),
+    z.object({ step: z.literal('read'), token: linkToken() }),
+    newColleague().extend({ step: z.literal('create'), token: linkToken() }),
+    colleaguePassword().extend({ step: z.literal('join'), token: linkToken() }),
   ]),
 );
 

@@ -24,6 +24,14 @@ const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 /** What a call takes that needs no values. */
 export const emptyObject = lazySchema(() => z.object({}));
 
+/** The token of a link in an email, as the page finds it in its address. One that leads nowhere is refused by the call. */
+export function linkToken() {
+  return z
+    .string()
+    .max(100)
+    .refine((token) => !CONTROL.test(token));
+}
+
 /** One trimmed line without control characters or card number. May be empty. */
 export function optionalLine(max: number) {
   return optionalCode(max).refine((text) => !containsCardNumber(text), validationMessages.cardNumberHere);

@@ -20,4 +20,6 @@ export interface OrderExchange {
   returnId: string;
   /** The delivery cost of the order that was paid, where the exchange is of all of it: a withdrawal gives it back. */
   shippingCents?: number;
+  /** What is left to refund in the order that was paid, where the caller of the rules read it. Never stored. */
+  refundableCents?: number;
 }

@@ -1,12 +1,14 @@
 /** A piece that was sent comes back for another size: which entry among the order's returns stands for it. */
 import { ShopError } from '../api/errors.ts';
-import { isPaid } from '../order/rules.ts';
+import { isPaid, type OrderChange } from '../order/rules.ts';
 import { isShippedStatus } from '../order/status.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
 import { returnWindow } from './window.ts';
 
 const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia»';
+const OPEN_EXCHANGE =
+  'Per questo ordine parte una taglia nuova: annulla prima l’ordine del cambio, oppure concludi il suo reso';
 const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';
 const OTHER_PIECES =
   'Questo reso ha altri articoli, oppure è già concluso: cambia solo un reso aperto di un solo articolo';
@@ -45,6 +47,24 @@ function requireOpen(entry: OrderReturn | undefined, { variantId, quantity }: Li
   const [first, ...others] = entry?.pieces ?? [];
   if (isOpen && others.length === 0 && first?.variantId === variantId && first.quantity === quantity) return;
   throw new ShopError('RETURN_STATE', { message: OTHER_PIECES });
+}
+
+/**
+ * An order is not ended while another size is sent for its pieces: money and goods would both be gone. All of its money may go
+ * back as goodwill once that size has left. `sentOrders` have left. ORDER_STATE.
+ */
+export function requireNoOpenExchange(
+  { returns = [] }: { returns?: readonly OrderReturn[] },
+  { status, stock }: Pick<OrderChange, 'status' | 'stock'>,
+  sentOrders: ReadonlySet<string>,
+): void {
+  if (status !== 'cancelled' && status !== 'refunded') return;
+  const isOpen = returns.some(({ closed, exchangedFor, refundCents }) => {
+    if (closed || !exchangedFor) return false;
+    const isBack = refundCents !== undefined;
+    return !sentOrders.has(exchangedFor) || (!isBack && (status === 'cancelled' || stock !== 'keep'));
+  });
+  if (isOpen) throw new ShopError('ORDER_STATE', { message: OPEN_EXCHANGE });
 }
 
 /**

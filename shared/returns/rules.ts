@@ -50,9 +50,9 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && accepted.at(-1)?.id === id;
   const isByLaw = accepted.every(({ kind }) => kind === 'withdrawal' || kind === 'beforeShipping');
   const shippingCents = isLastOfWholeOrder && isByLaw ? (order.exchange?.shippingCents ?? order.shippingCents) : 0;
-  // The money of an exchange is in the order that paid it: what is left there is tested when it is refunded.
-  const cents = goodsCents + shippingCents;
-  return { cents: order.exchange ? cents : Math.min(cents, refundableCents(order)), shippingCents };
+  // The money of an exchange is in the order that paid it.
+  const left = order.exchange ? (order.exchange.refundableCents ?? Infinity) : refundableCents(order);
+  return { cents: Math.min(goodsCents + shippingCents, left), shippingCents };
 }
 
 /**

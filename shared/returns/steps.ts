@@ -8,11 +8,8 @@ import { returnStates, type ReturnAction, type ReturnState } from './states.ts';
 /** The steps that an admin may take with a return of this order, the recommended one first. */
 export function returnSteps(id: string, state: ReturnState, order: ReturnableOrder | undefined): ReturnAction[] {
   if (state !== 'received' || !order) return [...returnStates[state].steps];
-  const { lines, returns = [], holds } = order;
-  if (isCancellable(order)) {
-    if (returnableQuantities(lines, returns).length === 0) return ['stop', 'close'];
-    return awaitsPayment(order) ? ['close'] : ['refund', 'close'];
-  }
+  const { returns = [], holds } = order;
+  if (isCancellable(order)) return stepsBeforeShipping(order);
   if (neverLeft(order, id)) return ['refund', 'close'];
   const orderReturn = returns.find((candidate) => candidate.id === id);
   if (orderReturn?.exchangedFor) return ['goodsBack'];
@@ -20,6 +17,14 @@ export function returnSteps(id: string, state: ReturnState, order: ReturnableOrd
   const close: ReturnAction[] = isUntouched ? ['close'] : [];
   // The goods of an order that holds no stock were never shipped, or are back already.
   return holds ? ['goodsBack', 'refund', ...close] : ['refund', ...close];
+}
+
+function stepsBeforeShipping(order: ReturnableOrder): ReturnAction[] {
+  const { lines, returns = [], exchange } = order;
+  // An exchange of which something was refunded is undone no more.
+  const isStoppable = !exchange || returns.every(({ refundCents = 0 }) => refundCents === 0);
+  if (isStoppable && returnableQuantities(lines, returns).length === 0) return ['stop', 'close'];
+  return awaitsPayment(order) ? ['close'] : ['refund', 'close'];
 }
 
 /** The state of a return as its order knows it. */

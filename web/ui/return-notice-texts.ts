@@ -50,13 +50,18 @@ export function returnOutcome({ state, kind, refund, reason, exchangedFor }: Ord
     : 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.';
 }
 
-function nothingRefunded(reason: string, { refunded, paymentMethod }: Order): string {
+function nothingRefunded(reason: string, { refunded, paymentMethod, status }: Order): string {
   if (reason) return `Nessun rimborso: ${reason}.`;
-  if (paymentMethod === 'exchange')
-    return 'Il cambio è annullato: il rimborso segue il reso dell’ordine che hai pagato.';
+  if (paymentMethod === 'exchange') return nothingOfExchange(status);
   return refunded > 0
     ? 'Il rimborso di questi articoli è compreso in quelli dell’ordine.'
     : 'Per questi articoli non restava altro da rimborsare.';
+}
+
+function nothingOfExchange(status: Order['status']): string {
+  return status === 'cancelled'
+    ? 'Il cambio è annullato: il rimborso segue il reso dell’ordine che hai pagato.'
+    : 'L’ordine che hai pagato era già stato rimborsato per intero.';
 }
 
 function exchangeOutcome(state: OrderReturn['state']): string {

@@ -1,4 +1,5 @@
 /** Orders that belong together: articles that were added to an order, and other sizes that were sent for pieces of one. */
+import { ShopError } from '../../../shared/api/errors.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
 import { returnsWithoutExchange } from '../../../shared/returns/exchange-rules.ts';
 import type { OrderReturn, ReturnKind } from '../../../shared/returns/states.ts';
@@ -6,6 +7,8 @@ import { getItem } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { orderKey, returnKey } from '../keys.ts';
 import { orderFromItem, type OrderLink, type StoredOrder } from './item.ts';
+
+const PAID_BACK = 'Di questo cambio è già stato rimborsato un reso: non si può più annullare';
 
 /** The first order names the new one. Fails where it changed since it was read. */
 export function linkWrite(first: StoredOrder, link: OrderLink, returns?: OrderReturn[]): TransactWriteItem {
@@ -35,7 +38,7 @@ function changeWrite(
 
 /**
  * For the transaction that cancels the order of an exchange: the return goes on as any other, and is refunded. Goods that
- * are back already wait for their refund again.
+ * are back already wait for their refund again. ORDER_STATE where something of it was refunded: that would be refunded twice.
  */
 export async function endExchangeWrites(
   order: StoredOrder,
@@ -46,6 +49,9 @@ export async function endExchangeWrites(
   const isCancellation = change.status === 'cancelled' && status !== 'cancelled';
   const item = isCancellation && exchange && (await getItem(orderKey(exchange.orderId), true));
   if (!item) return [];
+  if (order.returns?.some(({ refundCents = 0 }) => refundCents > 0)) {
+    throw new ShopError('ORDER_STATE', { message: PAID_BACK });
+  }
   const first = orderFromItem(item);
   const { links = [] } = first;
   const entry = first.returns?.find(({ exchangedFor }) => exchangedFor === id);
