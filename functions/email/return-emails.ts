@@ -1,21 +1,19 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { WITHDRAWN } from '../../shared/returns/states.ts';
-import { refundDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { refundTermStart, type Return } from '../store/returns/item.ts';
+import type { Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
 import { exchangeEmail } from './exchange-email.ts';
-import { coversOrder, formatItalianTime, isVoluntary, lastChangeDay, nextSteps, theDay } from './return-next-steps.ts';
+import { coversOrder, formatItalianTime, goodsReceived, isVoluntary, nextSteps } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
@@ -159,13 +157,18 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): Content
   if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number, order), link };
   if (orderReturn.state === 'received' && order) return { ...matched(orderReturn, order), link };
   if (orderReturn.state === 'refunded') {
-    if (orderReturn.note) return { ...reduced(orderReturn, order), link };
-    // The order's own email tells of a refund. It has no address where its account was erased.
-    const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange;
-    const hasAddress = order?.person.email || order?.contactEmail;
-    return order && (isUntold || !hasAddress) ? { ...refunded(orderReturn, order), link } : undefined;
+    const body = refundedEmail(orderReturn, order);
+    return body && { ...body, link };
   }
   return orderReturn.state === 'closed' ? { ...closed(orderReturn, order), link } : undefined;
+}
+
+function refundedEmail(orderReturn: Return, order: StoredOrder | undefined): EmailBody | undefined {
+  if (orderReturn.note) return reduced(orderReturn, order);
+  // The order's own email tells of a refund. It has no address where its account was erased.
+  const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange;
+  const hasAddress = order?.person.email || order?.contactEmail;
+  return order && (isUntold || !hasAddress) ? refunded(orderReturn, order) : undefined;
 }
 
 /** Sent when an admin finds the order of a declaration. The receipt could not say what happens next. */
@@ -177,21 +180,6 @@ function matched(orderReturn: Return, order: StoredOrder): EmailBody {
       ...nextSteps(orderReturn, order),
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
-  };
-}
-
-function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined): EmailBody {
-  const lastDay = refundDeadline(refundTermStart(orderReturn));
-  const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
-  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi ${theDay(lastDay)}`;
-  return {
-    subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
-    paragraphs: [
-      'gli articoli che hai rispedito sono arrivati.',
-      isRefunded
-        ? 'L’ordine era già stato rimborsato per intero.'
-        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
-    ],
   };
 }
 

@@ -2,7 +2,7 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import { isPaid } from '../../shared/order/rules.ts';
+import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -10,7 +10,7 @@ import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import type { Return } from '../store/returns/item.ts';
+import { refundTermStart, type Return } from '../store/returns/item.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
@@ -88,6 +88,22 @@ export function sendBackSteps(orderReturn: Return): string[] {
 function lastSendBackDay(orderReturn: Return): string {
   const statedDay = sendBackDeadline(orderReturn.statement.at);
   return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
+}
+
+/** Of the email that says that the goods are back. */
+export function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined) {
+  const lastDay = refundDeadline(refundTermStart(orderReturn));
+  const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
+  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi ${theDay(lastDay)}`;
+  return {
+    subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
+    paragraphs: [
+      'gli articoli che hai rispedito sono arrivati.',
+      isRefunded
+        ? 'L’ordine era già stato rimborsato per intero.'
+        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
+    ],
+  };
 }
 
 const NOTHING_TO_RETURN =
