@@ -11,10 +11,10 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '-3', '+39', '@x', "'=1", "''=1", '="x"', '\u2212 5'])(
+  it.each(['=1+1', '-3', '+39', '@x', "'=1", "''=1", '="x"', '\u2212 5', '＝1+1', '＠x', '＋1'])(
     'keeps %j, which no spreadsheet runs',
     (text) => {
-      expect(toCsv(['a'], [[text]], () => false)).not.toMatch(/\n"?[=+\-@\u2212]/);
+      expect(toCsv(['a'], [[text]], () => false)).not.toMatch(/\n"?[=+\-@\u2212＝＠＋]/);
       expect(reread([text, 'x'])?.cells[0]).toBe(text);
     },
   );

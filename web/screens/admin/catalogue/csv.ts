@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 
 /** What a spreadsheet would run as a formula gets an apostrophe, which is taken off again. */
-const FORMULA = /^'*[=+\-@\t\r\u2212]/;
+const FORMULA = /^'*[=+\-@\t\r\u2212\uff1d\uff0b\uff0d\uff20]/;
 /** Digits and signs that a spreadsheet would read as a number, a date or a power of ten. */
 const NUMBER_LIKE = /^[\d\s.,:/e+-]+$/i;
 
