@@ -63,3 +63,11 @@ it('a return names its articles where it is not of the whole order', () => {
   const two = paidOrder({ items: [{ ...order.items[0]!, quantity: 2 }] });
   expect(returnedItems(returnWith(), two)).toBe('1 × Felpa Trieste, taglia M, verde');
 });
+
+it.each([
+  ['cancelled', 'Il cambio è annullato: il rimborso segue il reso dell’ordine che hai pagato.'],
+  ['delivered', 'L’ordine che hai pagato era già stato rimborsato per intero.'],
+] as const)('nothing refunded of an exchange that is %s is explained by the order that was paid', (status, text) => {
+  const exchangeOrder = { ...order, paymentMethod: 'exchange', status };
+  expect(returnOutcome(returnWith({ state: 'refunded', refund: 0 }), exchangeOrder)).toBe(text);
+});
