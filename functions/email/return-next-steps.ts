@@ -119,12 +119,12 @@ function voluntaryStep({ origin }: StoredOrder): string {
 
 const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
 /** The day that the email is about. No email promises an earlier one. */
-export const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
+const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
 
 const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
 
 /** With its article: 'l’11/12/2026'. */
-export const theDay = (day: string) => withArticle('il', formatItalianDay(day));
+const theDay = (day: string) => withArticle('il', formatItalianDay(day));
 
 /** To the second, in Italian time: the law asks for day and time. */
 export function formatItalianTime(at: string): string {
