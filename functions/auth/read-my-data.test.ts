@@ -4,10 +4,13 @@ import { accountItem } from '../store/accounts/accounts.ts';
 import { anAccount } from '../store/accounts/testing/an-account.ts';
 import { userNotes } from '../store/accounts/user-notes.ts';
 import { addNote } from '../store/activity/notes.ts';
+import { returnSearchWords } from '../store/admin-lists/list-entries.ts';
+import { updateSearchWords } from '../store/admin-lists/update-lists.ts';
 import { emailRecordItem } from '../store/emails/email-records.ts';
 import { addPrint, orderNotes } from '../store/orders/order-events.ts';
 import { orderToItem } from '../store/orders/item.ts';
 import { returnToItem } from '../store/returns/item.ts';
+import { saveReturn, unmatchedReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
@@ -100,5 +103,24 @@ it('a person reads what colleagues noted about them and their orders, and not wh
   expect(notes).toEqual([
     { at: day, text: 'Citofono rotto', orderNumber: order.number },
     { at: day, text: 'Chiamare la sera' },
+  ]);
+});
+
+it('a person reads statements with their confirmed address that no order matches, without a name that others may have typed', async () => {
+  const account = anAccount();
+  await putItem({ Item: accountItem(account) });
+  const { email } = account;
+  for (const address of [email, 'altra@example.it']) {
+    const orderReturn = unmatchedReturn(
+      { at, name: 'Paola Neri', email: address, orderNumber: 'VE-2026-ABCDEFGHJK', channel: 'public' },
+      'https://shop.example',
+      true,
+    );
+    await saveReturn(orderReturn);
+    await updateSearchWords('W', [{ id: orderReturn.id, words: returnSearchWords(orderReturn) }]);
+  }
+  const { statements } = await callUseCase('readMyData', readMyData, { accountId: account.id });
+  expect(statements).toEqual([
+    { at, name: '', email, orderNumber: 'VE-2026-ABCDEFGHJK', state: 'unmatched', items: [], refunded: null },
   ]);
 });

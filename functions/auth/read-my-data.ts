@@ -4,32 +4,36 @@ import { sizeName } from '../../shared/product/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
+import { readErasureScope } from '../store/accounts/erasure.ts';
 import { readUserNotes } from '../store/accounts/user-notes.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
 import { readOrderEvents } from '../store/orders/order-events.ts';
-import { isOwnOrder, readOrderIdsByOwner, readOrders, type StoredOrder } from '../store/orders/read.ts';
+import { isOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
 const PARALLEL_READS = 16;
 
 /**
  * What the shop stores about the caller beside profile, orders, cart and wishlist (Reg. UE 2016/679, art. 15). Statements
- * are those about the caller's orders: a visitor's without an order was made by the person who typed the address.
+ * are those about the caller's orders, and others with the caller's confirmed address.
  */
 export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
-  const stored = await readOrders(await readOrderIdsByOwner(caller.id));
+  const { orders: stored, returnsWithoutOrder } = await readErasureScope(caller.account);
   const orders = stored.filter((order) => isOwnOrder(order, caller.account));
   const returnIds = orders.flatMap(({ returns = [] }) => returns.map(({ id }) => id));
   const [returns, mails, notes] = await Promise.all([
     readReturns(returnIds),
-    readMails([caller.id, ...orders.map(({ id }) => id), ...returnIds]),
+    readMails([caller.id, ...[...orders, ...returnsWithoutOrder].map(({ id }) => id), ...returnIds]),
     readNotes(caller.id, orders),
   ]);
   return {
     contactEmails: orders.flatMap(({ number, contactEmail }) =>
       contactEmail ? [{ orderNumber: number, email: contactEmail }] : [],
     ),
-    statements: returns.filter(isStated).map((orderReturn) => toStatement(orderReturn, orders)),
+    statements: [
+      ...returns.filter(isStated).map((orderReturn) => toStatement(orderReturn, orders)),
+      ...returnsWithoutOrder.map((orderReturn) => toStatement(withoutTypedName(orderReturn), orders)),
+    ],
     mails,
     notes,
   };
@@ -57,6 +61,12 @@ async function readNotes(userId: string, orders: readonly StoredOrder[]): Promis
 /** The exchange of a size that an admin made was stated by nobody: it is among the order's returns. */
 const isStated = ({ exchange, history }: Return) => !exchange || !isByAdmin(history[0]?.by ?? '');
 
+/** A visitor may have typed the caller's address by mistake: the name is somebody else's then. */
+function withoutTypedName(orderReturn: Return): Return {
+  const { statement } = orderReturn;
+  return statement.channel === 'public' ? { ...orderReturn, statement: { ...statement, name: '' } } : orderReturn;
+}
+
 function toStatement(
   { statement, kind, state, pieces, refundCents, orderId }: Return,
   orders: readonly StoredOrder[],
@@ -70,10 +80,9 @@ function toStatement(
     orderNumber,
     ...(kind && { kind }),
     state,
-    items: pieces.map(({ variantId, quantity }) => {
+    items: pieces.flatMap(({ variantId, quantity }) => {
       const line = lines.find((each) => each.variantId === variantId);
-      const { name = '', color = '' } = line ?? {};
-      return { variant: variantId, name, size: line ? sizeName(line) : '', color, quantity };
+      return line ? [{ variant: variantId, name: line.name, size: sizeName(line), color: line.color, quantity }] : [];
     }),
     refunded: refundCents === undefined ? null : toEuro(refundCents),
   };

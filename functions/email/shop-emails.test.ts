@@ -114,7 +114,7 @@ describe('the shop hears of a return', () => {
 
   it('that stops a parcel: the goods must not leave any more', () => {
     const stop: Return = { ...unmatched, state: 'received', kind: 'beforeShipping', orderId: paid.id };
-    expect(textOf(stop, paid)).toContain('L’ordine non è ancora partito: non spedire gli articoli indicati.');
+    expect(textOf(stop, paid)).toContain('Gli articoli indicati non sono ancora partiti: non spedirli.');
   });
 
   it('that has cancelled its order already: nothing is left to do', () => {

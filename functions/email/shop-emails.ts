@@ -93,7 +93,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     greeting: GREETING,
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}.`,
-      ...(isBeforeShipping ? ['L’ordine non è ancora partito: non spedire gli articoli indicati.'] : []),
+      ...(isBeforeShipping ? ['Gli articoli indicati non sono ancora partiti: non spedirli.'] : []),
     ],
     details: orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },

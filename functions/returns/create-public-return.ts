@@ -2,7 +2,6 @@ import { ulid } from 'ulid';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { MADE_IN_SHOP, NOTHING_LEFT } from '../../shared/returns/states.ts';
-import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { retryOnConflict, sleep } from '../platform/retry.ts';
@@ -10,7 +9,7 @@ import { isWithinLimit, limitReturnsByNetwork, limitReturnsBySender } from '../s
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import {
-  addReturnToOrder,
+  addReturnsToOrder,
   findReturnByDigest,
   newReturnWrite,
   readReturn,
@@ -21,9 +20,10 @@ import {
   type Return,
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
-import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
+import { findOpenReturns, isOfBuyer } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { publicReceipt } from './return-answers.ts';
+import { returnParts } from './return-parts.ts';
 
 /** Longer than it takes to cancel and refund an order, so that the duration reveals nothing about it. */
 const MIN_ANSWER_MS = 1500;
@@ -63,7 +63,7 @@ async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean
   return publicReceipt(declared);
 }
 
-/** One return for each order that has something left. The declared one is the first. False where there is none. */
+/** Returns of each order that has something left. The declared one is the first. False where there is none. */
 async function addToOrders(
   declared: Return,
   orders: StoredOrder[],
@@ -73,13 +73,14 @@ async function addToOrders(
   for (const { id } of orders) {
     const next = isAdded ? { ...declared, id: ulid() } : declared;
     const otherWrites = isAdded ? [] : [digestWrite];
-    const { order, added } = await addReturnToOrder(
+    const { order, added } = await addReturnsToOrder(
       id,
       (current) => matchToOrder(next, current),
-      (matched) => [newReturnWrite(matched), ...otherWrites],
+      (matched) => [...matched.map(newReturnWrite), ...otherWrites],
     );
-    if (!added) continue;
-    await cancelIfFullyReturned(added, order);
+    const [first] = added;
+    if (!first) continue;
+    await cancelIfFullyReturned(first, order);
     isAdded = true;
   }
   return isAdded;
@@ -92,16 +93,20 @@ async function findDeclaredOrder({ orderNumber, email }: PublicReturnStatement):
 }
 
 /**
- * Undefined where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. Its email
+ * None where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. Its email
  * is never held back: an order has few of them.
  */
-function matchToOrder({ mailHeldBack: _held, ...declared }: Return, order: StoredOrder): Return | undefined {
+function matchToOrder({ mailHeldBack: _held, ...declared }: Return, order: StoredOrder): Return[] {
   const { at } = declared.statement;
-  const { kind } = returnWindow(order, at);
-  const pieces = limitToReturnable(order.lines, order.returns ?? []);
-  if (!kind || pieces.length === 0) return undefined;
   const history: Return['history'] = [{ at, to: 'received', by: 'customer' }];
-  return { ...declared, orderId: order.id, kind, pieces, state: 'received', history };
+  return returnParts(order, limitToReturnable(order.lines, order.returns ?? []), at).map((part, index) => ({
+    ...declared,
+    ...part,
+    id: index === 0 ? declared.id : ulid(),
+    orderId: order.id,
+    state: 'received',
+    history,
+  }));
 }
 
 /**
@@ -109,7 +114,7 @@ function matchToOrder({ mailHeldBack: _held, ...declared }: Return, order: Store
  * holds the pieces, it waits to be matched.
  */
 async function withoutPieces(declared: Return, order: StoredOrder): Promise<Return> {
-  const open = await findOpenReturn(order);
+  const [open] = await findOpenReturns(order);
   if (open && !isOfBuyer(open, order)) return declared;
   const history: Return['history'] = [{ at: declared.statement.at, to: 'closed', by: 'shop' }];
   const note = order.origin === 'shop' ? MADE_IN_SHOP : NOTHING_LEFT;

@@ -1,16 +1,13 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
-import { sumOf, unsentQuantities } from '../../shared/order/parcels.ts';
 import { limitToReturnable, returnableQuantities } from '../../shared/returns/rules.ts';
-import type { LineQuantity } from '../../shared/returns/states.ts';
-import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { retryOnConflict } from '../platform/retry.ts';
 import { isWithinLimit, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
-  addReturnToOrder,
+  addReturnsToOrder,
   findReturnByDigest,
   readReturn,
   returnDigest,
@@ -20,9 +17,10 @@ import {
   type Return,
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
-import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
+import { findOpenReturns, isOfBuyer } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { customerReceipt } from './return-answers.ts';
+import { returnParts } from './return-parts.ts';
 
 /**
  * A customer returns an order or some of its items. A whole order that is not shipped is cancelled. What was declared
@@ -36,66 +34,58 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   const mailNote = isMailed ? {} : ({ mailHeldBack: true } as const);
   const { id } = await requireOwnOrder(body.orderId, caller.account);
   const { order, added } = await addToOrder(call, id, isMailed);
-  const earlier = added ? undefined : await findOpenReturn(order);
-  if (earlier && !isOfBuyer(earlier, order)) {
+  const stated = added.length > 0 ? added : await findOpenReturns(order);
+  const [first] = stated;
+  if (!first) throw new ShopError('RETURN_CLOSED');
+  if (added.length === 0 && !isOfBuyer(first, order)) {
     const apart = await retryOnConflict(() => saveApart(call, order, isMailed));
-    return { receipt: { ...customerReceipt(apart, order), ...mailNote } };
+    return { receipt: { ...customerReceipt([apart], order), ...mailNote } };
   }
-  const customerReturn = added ?? earlier;
-  if (!customerReturn) throw new ShopError('RETURN_CLOSED');
-  const refundCents = await cancelIfFullyReturned(customerReturn, order);
-  return { receipt: { ...customerReceipt(customerReturn, order, refundCents), ...mailNote } };
+  const refundCents = await cancelIfFullyReturned(first, order);
+  return { receipt: { ...customerReceipt(stated, order, refundCents), ...mailNote } };
 };
 
 /** Where the order has nothing left, the one that sent another size for it is meant, as a whole. */
 async function addToOrder(call: Call<'createReturn'>, id: string, isMailed: boolean) {
-  const ofOrder = await addReturnToOrder(id, (current) => buildReturn(call, current, call.body.items, isMailed));
-  if (ofOrder.added || returnableQuantities(ofOrder.order.lines, ofOrder.order.returns).length > 0) return ofOrder;
-  const [exchangeOrder, ...others] = (await withExchangeOrders(ofOrder.order)).filter(
+  const ofOrder = await addReturnsToOrder(id, (current) => buildReturns(call, current, call.body.items, isMailed));
+  const { order, added } = ofOrder;
+  if (added.length > 0 || returnableQuantities(order.lines, order.returns).length > 0) return ofOrder;
+  const [exchangeOrder, ...others] = (await withExchangeOrders(order)).filter(
     ({ lines, returns }) => returnableQuantities(lines, returns).length > 0,
   );
   if (!exchangeOrder || others.length > 0) return ofOrder;
-  return addReturnToOrder(exchangeOrder.id, (current) => buildReturn(call, current, undefined, isMailed));
+  return addReturnsToOrder(exchangeOrder.id, (current) => buildReturns(call, current, undefined, isMailed));
 }
 
-/** Undefined where all the requested quantities were declared before. */
-function buildReturn(
+/** None where all the requested quantities were declared before. */
+function buildReturns(
   { body, site }: Call<'createReturn'>,
   order: StoredOrder,
   items: Call<'createReturn'>['body']['items'],
   isMailed: boolean,
-): Return | undefined {
+): Return[] {
   const at = new Date().toISOString();
   const requested = items?.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   const pieces = limitToReturnable(order.lines, order.returns ?? [], requested);
   if (pieces.length === 0) {
     const isForeign = requested?.some(({ variantId }) => !order.lines.some((line) => line.variantId === variantId));
     if (isForeign) throw new ShopError('INVALID', { errors: { items: 'Scegli articoli di questo ordine' } });
-    return undefined;
+    return [];
   }
-  const kind = returnKind(order, pieces, at);
-  if (!kind || kind === 'late') throw new ShopError('RETURN_CLOSED');
+  const parts = returnParts(order, pieces, at);
+  if (parts.length === 0 || parts.some(({ kind }) => kind === 'late')) throw new ShopError('RETURN_CLOSED');
   const { name, email } = body;
-  return {
+  return parts.map((part) => ({
     id: ulid(),
     statement: { at, name, email, orderNumber: order.number, channel: 'account' },
     orderId: order.id,
-    kind,
-    pieces,
+    ...part,
     ...(!isMailed && { mailHeldBack: true }),
     site,
     state: 'received',
     history: [{ at, to: 'received', by: 'customer' }],
     version: 1,
-  };
-}
-
-/** Of an order that has left in part, what is still in the shop needs not be sent back. */
-function returnKind(order: StoredOrder, pieces: readonly LineQuantity[], at: string) {
-  const unsent = order.parcels ? unsentQuantities(order) : [];
-  const isHere = pieces.every(({ variantId, quantity }) => quantity <= sumOf(unsent, variantId));
-  const { kind } = returnWindow(order, at);
-  return kind && isHere ? 'beforeShipping' : kind;
+  }));
 }
 
 /**

@@ -37,18 +37,18 @@ describe('the receipt of a return', () => {
   });
 
   it('says to a customer which items it is about, at the price of the order', () => {
-    const { kind, items } = customerReceipt(customerReturn, order);
+    const { kind, items } = customerReceipt([customerReturn], order);
     expect([kind, items]).toMatchObject(['withdrawal', [{ variant: variantId, quantity: 2, price: 19.9 }]]);
     expect(items).toHaveLength(1);
   });
 
   it('says to a customer what a cancelled order refunded at once', () => {
-    expect(customerReceipt(customerReturn, order)).not.toHaveProperty('refunded');
-    expect(customerReceipt(customerReturn, order, 4579)).toMatchObject({ refunded: 45.79 });
-    const byHand = customerReceipt(customerReturn, { ...order, byHand: true }, 4579);
+    expect(customerReceipt([customerReturn], order)).not.toHaveProperty('refunded');
+    expect(customerReceipt([customerReturn], order, 4579)).toMatchObject({ refunded: 45.79 });
+    const byHand = customerReceipt([customerReturn], { ...order, byHand: true }, 4579);
     expect(byHand).toMatchObject({ refunded: 45.79, byHand: true });
     const ofExchange = { ...order, exchange: { orderId: 'first', returnId: 'r' } };
-    expect(customerReceipt(customerReturn, ofExchange, 0)).toMatchObject({ refunded: 0, exchangeEnded: true });
+    expect(customerReceipt([customerReturn], ofExchange, 0)).toMatchObject({ refunded: 0, exchangeEnded: true });
   });
 });
 

@@ -13,13 +13,24 @@ export function publicReceipt({ id, statement }: Return): ReturnReceipt {
   return { _id: id, at, name, email, orderNumber };
 }
 
-/** `refundCents` is what a cancelled order refunded at once; undefined where it was not cancelled. */
-export function customerReceipt(customerReturn: Return, order: StoredOrder, refundCents?: number): ReturnReceipt {
-  const { kind } = customerReturn;
+/**
+ * Of one statement, which may have two returns. `refundCents` is what a cancelled order refunded at once; undefined where it
+ * was not cancelled.
+ */
+export function customerReceipt(returns: Return[], order: StoredOrder, refundCents?: number): ReturnReceipt {
+  const [first] = returns as [Return, ...Return[]];
+  const { kind } = first;
+  const isSplit = returns.length > 1;
+  const items = returns.flatMap((each) =>
+    itemsOf(each, order).map((item) => ({
+      ...item,
+      ...(isSplit && each.kind === 'beforeShipping' && { unsent: true as const }),
+    })),
+  );
   return {
-    ...publicReceipt(customerReturn),
+    ...publicReceipt(first),
     ...(kind && { kind }),
-    items: itemsOf(customerReturn, order),
+    items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...(refundCents && order.byHand && { byHand: order.byHand }),
     ...(refundCents !== undefined && order.exchange && { exchangeEnded: true }),

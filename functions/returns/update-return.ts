@@ -15,7 +15,6 @@ import {
   returnStates,
   unmatchedCloseReasons,
 } from '../../shared/returns/states.ts';
-import { returnWindow } from '../../shared/returns/window.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
@@ -23,7 +22,7 @@ import { cancelForReturn, changeOrder } from '../store/orders/lifecycle.ts';
 import { readOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import {
-  addReturnToOrder,
+  addReturnsToOrder,
   advanceReturn,
   advanceReturnWrite,
   newReturnWrite,
@@ -36,6 +35,7 @@ import {
 import { withExchangeOrders } from './exchange-orders.ts';
 import { refundDeliveryOfAll, refundPayingOrder, withLeftCents, withRefundableRest } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
+import { returnParts } from './return-parts.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
 const STATED_IN_ACCOUNT = 'La dichiarazione viene dall’account di chi ha fatto l’ordine: scegli un altro motivo';
@@ -64,38 +64,41 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
 
 /**
  * The admin says which order the declaration means. The return takes all that is left of it. Other sizes that were sent for
- * its pieces are of orders of their own: each has a return of its own, as where a visitor's words match.
+ * its pieces are of orders of their own: each has returns of its own, as where a visitor's words match.
  */
 async function matchToOrder(before: Return, orderNumber: string, by: string): Promise<Return> {
   const named = await findOrderByNumber(orderNumber);
   if (!named) throw new ShopError('ORDER_NOT_FOUND');
   let matched: Return | undefined;
   for (const { id, number } of await withExchangeOrders(named)) {
-    const own = matched ? { ...before, id: ulid() } : before;
-    const buildReturn = (current: StoredOrder): Return | undefined => {
-      const patch = matchPatch(own, current);
-      return patch && withNextState(own, patch, by);
-    };
     const isFirst = !matched;
-    const { added } = await addReturnToOrder(id, buildReturn, (next) => [
-      isFirst ? advanceReturnWrite(before, next) : newReturnWrite(next),
-      returnActivityWrite(own, next, by, number),
-    ]);
-    matched ??= added;
+    const { added } = await addReturnsToOrder(
+      id,
+      (current) =>
+        matchPatches(before, current).map((patch, index) => {
+          const own = isFirst && index === 0 ? before : { ...before, id: ulid() };
+          return withNextState(own, patch, by);
+        }),
+      (nexts) =>
+        nexts.flatMap((next) => [
+          next.id === before.id ? advanceReturnWrite(before, next) : newReturnWrite(next),
+          returnActivityWrite({ ...before, id: next.id }, next, by, number),
+        ]),
+    );
+    matched ??= added[0];
   }
   if (!matched) throw new ShopError('RETURN_CLOSED');
   return matched;
 }
 
 async function matchingOrder(unmatched: Return, named: StoredOrder): Promise<StoredOrder | undefined> {
-  return (await withExchangeOrders(named)).find((order) => matchPatch(unmatched, order));
+  return (await withExchangeOrders(named)).find((order) => matchPatches(unmatched, order).length > 0);
 }
 
-/** Undefined where nothing of the order is left to return. */
-function matchPatch({ statement }: Return, order: StoredOrder): ReturnPatch | undefined {
-  const { kind } = returnWindow(order, statement.at);
+/** None where nothing of the order is left to return. */
+function matchPatches({ statement }: Return, order: StoredOrder): ReturnPatch[] {
   const pieces = limitToReturnable(order.lines, order.returns ?? []);
-  return kind && pieces.length > 0 ? { state: 'received', orderId: order.id, kind, pieces } : undefined;
+  return returnParts(order, pieces, statement.at).map((part) => ({ state: 'received', orderId: order.id, ...part }));
 }
 
 type OrderStep = Exclude<ReturnUpdate, { step: 'match' }>;

@@ -26,7 +26,8 @@ export const returnReceipt = z.object({
   orderNumber: z.string(),
   /** Only for logged-in customers. */
   kind: z.enum(returnKinds).optional(),
-  items: z.array(statedItem).optional(),
+  /** `unsent` are those that are still in the shop, where others have left: they need not be sent back. */
+  items: z.array(statedItem.extend({ unsent: z.literal(true).optional() })).optional(),
   /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
   refunded: z.number().optional(),
   /** The shop recorded the payment by hand, and pays it back itself. */

@@ -169,15 +169,15 @@ export function closeReturnChange(order: ReturnableOrder, id: string, note: stri
   return { status: order.status, stock: 'keep', refundCents: 0, returnStep: { id, step: 'close' } };
 }
 
-/** The returns of an order after a change at the time `at`: a step of one of them, or the end of an unshipped order. */
+/** The returns of an order after a change at the time `at`: a step of one of them, or the cancellation of the order. */
 export function applyReturnStep(returns: Returns, change: OrderChange, at: string): OrderReturn[] {
   const { returnStep, refundCents } = change;
   return returns.map((orderReturn) => {
     if (orderReturn.id !== returnStep?.id) {
-      // A stopped order has nothing left: its earlier returns are done, too.
+      // A cancelled order has nothing left to refund: its earlier returns are done, too.
       const isEnd = returnStep ? returnStep.step === 'stop' : change.status === 'cancelled';
-      const isStopped = isEnd && !orderReturn.closed;
-      return isStopped ? { backAt: at, refundCents: 0, ...orderReturn } : orderReturn;
+      const isDone = isEnd && !orderReturn.closed;
+      return isDone ? { backAt: at, refundCents: 0, ...orderReturn } : orderReturn;
     }
     switch (returnStep.step) {
       case 'stop':

@@ -63,7 +63,7 @@ export interface OrderReturn {
   kind: ReturnKind;
   /** The stated quantities. Stored orders and returns have this name. */
   pieces: LineQuantity[];
-  /** When the goods came back, or when the order was stopped before shipping. */
+  /** When the goods came back, or when the order was cancelled. */
   backAt?: string;
   /** What was refunded for it; 0 where nothing was left to refund. */
   refundCents?: number;

@@ -33,14 +33,11 @@ export function stateOfOrderReturn({ backAt, refundCents }: OrderReturn): 'recei
   return backAt ? 'goodsBack' : 'received';
 }
 
-/**
- * An order is not shipped while pieces of it are withdrawn and not refunded. Of an order that has left in part, any return
- * may mean what is still here. RETURN_OPEN.
- */
-export function requireShippable({ status, returns = [], parcels }: ReturnableOrder, next: OrderStatus): void {
+/** An order is not shipped while pieces of it are withdrawn before they left, and not refunded. RETURN_OPEN. */
+export function requireShippable({ status, returns = [] }: ReturnableOrder, next: OrderStatus): void {
   if (isShippedStatus(status) || !isShippedStatus(next)) return;
   const isOpen = returns.some(({ kind, closed, refundCents }) => {
-    return (kind === 'beforeShipping' || parcels) && !closed && refundCents === undefined;
+    return kind === 'beforeShipping' && !closed && refundCents === undefined;
   });
   if (isOpen) throw new ShopError('RETURN_OPEN');
 }

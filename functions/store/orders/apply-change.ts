@@ -5,7 +5,6 @@
 import { ulid } from 'ulid';
 import { parcelsAfter, sumOf, unsentQuantities } from '../../../shared/order/parcels.ts';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
-import { wasShipped } from '../../../shared/order/status.ts';
 import { applyReturnStep, reinstatedReturns } from '../../../shared/returns/rules.ts';
 import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
@@ -136,12 +135,8 @@ function moveOf({ number, history }: StoredOrder, why: 'sale' | 'cancel') {
 function returnsAfter({ returns, ...order }: StoredOrder, change: OrderChange, at: string): OrderReturn[] | undefined {
   if (!returns) return undefined;
   if (order.status === 'cancelled' && change.status !== 'cancelled') return reinstatedReturns(returns);
-  return change.returnStep || isStopped(order, change) ? applyReturnStep(returns, change, at) : undefined;
-}
-
-/** Cancelled before any shipping. */
-function isStopped(order: StoredOrder, change: OrderChange): boolean {
-  return change.status === 'cancelled' && order.status !== 'cancelled' && !wasShipped(order);
+  const isCancelled = change.status === 'cancelled' && order.status !== 'cancelled';
+  return change.returnStep || isCancelled ? applyReturnStep(returns, change, at) : undefined;
 }
 
 /** Goods that came back, and those of an order that was not shipped. */

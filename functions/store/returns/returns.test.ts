@@ -10,7 +10,7 @@ import { orderToItem, type StoredOrder } from '../orders/item.ts';
 import { requireOrder } from '../orders/read.ts';
 import { returnFromItem, returnToItem, type Return } from './item.ts';
 import {
-  addReturnToOrder,
+  addReturnsToOrder,
   advanceReturn,
   findReturnByDigest,
   readReturn,
@@ -54,8 +54,8 @@ function aReturn(change: Partial<Return> = {}): Return {
 describe('a new return', () => {
   it('is written together with its entry on the order', async () => {
     const declared = aReturn();
-    const { order: after, added } = await addReturnToOrder(order.id, () => declared);
-    expect(added).toEqual(declared);
+    const { order: after, added } = await addReturnsToOrder(order.id, () => [declared]);
+    expect(added).toEqual([declared]);
     expect(after.returns).toEqual([
       { id: declared.id, at: declared.statement.at, kind: 'withdrawal', pieces: declared.pieces },
     ]);
@@ -67,9 +67,9 @@ describe('a new return', () => {
     const versions: number[] = [];
     await Promise.all(
       [1, 2, 3].map(() =>
-        addReturnToOrder(order.id, (current) => {
+        addReturnsToOrder(order.id, (current) => {
           versions.push(current.version);
-          return aReturn();
+          return [aReturn()];
         }),
       ),
     );
@@ -78,12 +78,12 @@ describe('a new return', () => {
   });
 
   it('that adds nothing changes nothing', async () => {
-    expect(await addReturnToOrder(order.id, () => undefined)).toEqual({ order, added: undefined });
+    expect(await addReturnsToOrder(order.id, () => [])).toEqual({ order, added: [] });
     expect(await requireOrder(order.id)).toEqual(order);
   });
 
   it('needs an order', async () => {
-    await expect(addReturnToOrder('none', () => aReturn())).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(addReturnsToOrder('none', () => [aReturn()])).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 });
 
@@ -158,7 +158,7 @@ describe('the cost of a return', () => {
         return consumedCapacity().write;
       });
     const declared = aReturn();
-    expect(await measureWrites(() => addReturnToOrder(order.id, () => declared))).toBeLessThanOrEqual(8);
+    expect(await measureWrites(() => addReturnsToOrder(order.id, () => [declared]))).toBeLessThanOrEqual(8);
     expect(await measureWrites(() => advanceReturn(declared, { state: 'closed' }, 'x'))).toBeLessThanOrEqual(1);
   });
 });

@@ -1,6 +1,7 @@
 /** Returns in the table: how one is written, found and advanced. What it does to its order: store/orders/apply-change.ts. */
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
+import { wasShipped } from '../../../shared/order/status.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -25,21 +26,21 @@ export async function readReturns(ids: string[]): Promise<Return[]> {
   return (await getItems(ids.map(returnKey))).map(returnFromItem);
 }
 
-/** The return that is declared, for the order as it is now. Undefined where nothing is left to return. */
-type BuildReturn = (order: StoredOrder) => Return | undefined;
+/** The returns that a declaration makes, for the order as it is now. None where nothing is left to return. */
+type BuildReturns = (order: StoredOrder) => Return[];
 
-/** Writes a return and its entry on the order in one transaction. `added` is undefined where nothing was left to return. */
-export function addReturnToOrder(
+/** Writes returns and their entries on the order in one transaction. `added` is empty where nothing was left to return. */
+export function addReturnsToOrder(
   orderId: string,
-  buildReturn: BuildReturn,
-  writesFor = (added: Return): TransactWriteItem[] => [newReturnWrite(added)],
-): Promise<{ order: StoredOrder; added: Return | undefined }> {
+  buildReturns: BuildReturns,
+  writesFor = (added: Return[]): TransactWriteItem[] => added.map(newReturnWrite),
+): Promise<{ order: StoredOrder; added: Return[] }> {
   return retryOnConflict(async () => {
     const order = await requireOrder(orderId);
-    const added = buildReturn(order);
-    if (!added) return { order, added };
-    const { id, statement, kind = 'late', pieces } = added;
-    const returns = [...(order.returns ?? []), { id, at: statement.at, kind, pieces }];
+    const added = buildReturns(order);
+    if (added.length === 0) return { order, added };
+    const entries = added.map(({ id, statement, kind = 'late', pieces }) => ({ id, at: statement.at, kind, pieces }));
+    const returns = [...(order.returns ?? []), ...entries];
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
     return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
@@ -119,15 +120,16 @@ export async function advanceReturn(
   }
 }
 
-/** Ends the returns of a cancelled order that nothing is left of. The caller advances the one of `exceptId`. */
+/** Ends the returns of a cancelled order: its money went back with it. The caller advances the one of `exceptId`. */
 export async function stopReturns(order: StoredOrder, by: string, exceptId = ''): Promise<void> {
   const { status, number, returns = [] } = order;
   if (status !== 'cancelled') return;
   const done = new Map(returns.filter(({ id }) => id !== exceptId).map(({ id, refundCents }) => [id, refundCents]));
   for (const orderReturn of await readReturns([...done.keys()])) {
     const refundCents = done.get(orderReturn.id);
-    if (orderReturn.state !== 'received' || refundCents === undefined) continue;
-    const patch = { state: 'stopped' as const, refundCents };
+    const isOpen = orderReturn.state === 'received' || orderReturn.state === 'goodsBack';
+    if (!isOpen || refundCents === undefined) continue;
+    const patch = { state: wasShipped(order) ? ('refunded' as const) : ('stopped' as const), refundCents };
     const entry = isByAdmin(by) ? [returnActivityWrite(orderReturn, patch, by, number)] : [];
     await advanceReturn(orderReturn, patch, by, entry);
   }

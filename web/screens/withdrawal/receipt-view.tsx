@@ -55,8 +55,9 @@ function ReceiptItems({ items }: { items: NonNullable<ReturnReceipt['items']> })
       <h2 className={styles.title}>Articoli</h2>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.variant}>
+          <li key={`${item.variant} ${item.unsent}`}>
             {item.quantity} × {lineText(item)}: {formatEuro(toEuro(toCents(item.price) * item.quantity))}
+            {item.unsent && ' (non ancora partito)'}
           </li>
         ))}
       </ul>

@@ -52,6 +52,13 @@ describe('the next steps of a return', () => {
     expect(text).toContain('entro 14 giorni dalla dichiarazione; possiamo attendere di averli ricevuti');
   });
 
+  it('of an order that has left in part do not ask for what is still in the shop', () => {
+    const item = { variant: 'V', name: 'Felpa', size: 'M', color: 'grigio', sku: 'F', quantity: 1, price: 20 };
+    expect(nextStepsText({ kind: 'withdrawal', items: [item, { ...item, unsent: true }] })).toMatch(
+      /^Non spediamo gli articoli che non sono ancora partiti\. Rispedisci gli altri entro 14 giorni/,
+    );
+  });
+
   it('count the refund of a voluntary return from the day when the goods arrive', () => {
     const text = nextStepsText({ kind: 'voluntary' });
     expect(text).toContain('Rimborsiamo il loro prezzo entro 14 giorni da quando li riceviamo');

@@ -54,6 +54,8 @@ export function earlierReturnText(returns: readonly { kind: ReturnKind }[] = [])
     : 'Recesso già dichiarato per una parte';
 }
 
+const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
+
 const EXCHANGE_ENDED =
   'L’ordine del cambio è annullato e la taglia nuova non arriva. L’articolo che volevi cambiare diventa un reso: rispediscilo, se non l’hai già fatto. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
 
@@ -63,7 +65,8 @@ export function nextStepsText({
   refunded,
   byHand,
   exchangeEnded,
-}: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand' | 'exchangeEnded'>): string {
+  items = [],
+}: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand' | 'exchangeEnded' | 'items'>): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
@@ -75,11 +78,12 @@ export function nextStepsText({
         : 'Non ti è stato addebitato nulla.';
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
+  const [unsent, others] = items.some((item) => item.unsent) ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   switch (kind) {
     case 'beforeShipping':
       return `Non devi rispedire nulla. ${money}.`;
     case 'withdrawal':
-      return `Rispedisci gli articoli entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
+      return `${unsent}Rispedisci ${others} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
     case 'voluntary':
       return `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
     default:
