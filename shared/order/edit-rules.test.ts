@@ -1,5 +1,6 @@
 import type { ShopError } from '../api/errors.ts';
 import { applyReturnStep, returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
+import type { ReturnKind } from '../returns/states.ts';
 import { requireShippable } from '../returns/steps.ts';
 import { addressChange, otherVariantChange, takeOutChange } from './edit-rules.ts';
 import { orderStatusNames } from './status.ts';
@@ -50,8 +51,14 @@ describe('an order that has left in part', () => {
 
   it('is shipped once the rest of it is taken out', () => {
     expect(takeOut(partlySent, ['B', 1])).toMatchObject({ status: 'shipped', refundCents: 1999 });
-    const open = { id: 'R', at: sent.at, kind: 'voluntary' as const, pieces: [{ variantId: 'A', quantity: 1 }] };
-    expect(takeOut({ ...partlySent, returns: [open] }, ['B', 1])).toMatchObject({ status: 'processing' });
+    const pieces = [{ variantId: 'A', quantity: 1 }];
+    const withOpen = (kind: ReturnKind, quantitySent: number): ReturnableOrder => {
+      const parcels = [{ ...sent, lines: [{ variantId: 'A', quantity: quantitySent }] }];
+      return { ...partlySent, parcels, returns: [{ id: 'R', at: sent.at, kind, pieces }] };
+    };
+    expect(takeOut(withOpen('withdrawal', 2), ['B', 1])).toMatchObject({ status: 'shipped' });
+    // The other is shipped with the refund of what it waits for.
+    expect(takeOut(withOpen('beforeShipping', 1), ['B', 1])).toMatchObject({ status: 'processing' });
   });
 
   it('keeps what has left, and its address', () => {

@@ -1,8 +1,8 @@
 /** Changes of a paid order before its shipping: another address, another size, or fewer pieces. More of something is a new order. */
 import { ShopError } from '../api/errors.ts';
 import { returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
-import type { LineQuantity } from '../returns/states.ts';
-import { unsentQuantities } from './parcels.ts';
+import type { LineQuantity, OrderReturn } from '../returns/states.ts';
+import { isRestGone, unsentQuantities } from './parcels.ts';
 import { isPaid, refundableCents, type OrderChange, type OrderState, type OtherVariant } from './rules.ts';
 import type { ShippingAddress } from './schema.ts';
 import { isCancellable, isPartlySent } from './status.ts';
@@ -78,18 +78,16 @@ export function takeOutChange(order: ReturnableOrder, { id, at, pieces, reason }
   const priceOf = (variantId: string) => order.lines.find((line) => line.variantId === variantId)?.priceCents ?? 0;
   const refundCents = pieces.reduce((sum, { variantId, quantity }) => sum + quantity * priceOf(variantId), 0);
   if (refundCents >= refundableCents(order)) throw new ShopError('REFUND_TOO_HIGH', { message: NOTHING_LEFT });
+  const addedReturn: OrderReturn = { id, at, kind: 'beforeShipping', pieces, takenOut: true };
+  const after = { ...order, returns: [...(order.returns ?? []), addedReturn] };
   return {
-    // Without the rest, what has left is all of it.
-    status: isRest && !hasOpenReturn(order) ? 'shipped' : order.status,
+    status: isRestGone(after, id) ? 'shipped' : order.status,
     stock: 'keep',
     refundCents,
     reason,
-    addedReturn: { id, at, kind: 'beforeShipping', pieces, takenOut: true },
+    addedReturn,
     returnStep: { id, step: 'refund', restock: pieces },
   };
 }
-
-const hasOpenReturn = ({ returns = [] }: ReturnableOrder) =>
-  returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
 
 const count = (lines: readonly LineQuantity[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -5,6 +5,7 @@ import type { LineQuantity } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
 import { isPaid, type OrderChange } from './rules.ts';
 import {
+  isPartlySent,
   isShippedStatus,
   orderStatuses,
   wasShipped,
@@ -41,6 +42,18 @@ export function unsentQuantities({ lines, returns = [], parcels, ...order }: Sen
     const left = quantity - sumOf(stopped, variantId) - gone;
     return left > 0 ? [{ variantId, quantity: left }] : [];
   });
+}
+
+/**
+ * Without the rest, what has left is all of the order: it is shipped once no withdrawal from the rest waits, apart from the one
+ * that is done now.
+ */
+export function isRestGone(order: ReturnableOrder, doneReturnId: string): boolean {
+  const isOpen = (order.returns ?? []).some(
+    ({ id, kind, closed, refundCents }) =>
+      id !== doneReturnId && kind === 'beforeShipping' && !closed && refundCents === undefined,
+  );
+  return isPartlySent(order) && !isOpen && unsentQuantities(order).length === 0;
 }
 
 export function sumOf(quantities: readonly LineQuantity[], variantId: string): number {

@@ -1,5 +1,6 @@
 /** Returns of an order as pure functions: which quantities are left, what is refunded, what a step does. Sums are cents. */
 import { ShopError } from '../api/errors.ts';
+import { isRestGone } from '../order/parcels.ts';
 import { refundableCents, stockAfterEnd, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
 import { REASON_REQUIRED } from './reduction-reason.ts';
@@ -115,14 +116,13 @@ export function returnRefundChange(
   const isReduced = requireRefundable(orderReturn, { refundCents, reason }, worth);
   const isTakenOut = isUnshipped && order.holds && !backAt;
   const returnStep: ReturnStep = { id, step: 'refund', ...(isReduced && reason && { reason }) };
-  const unshipped = isTakenOut ? { restock: pieces } : {};
+  const step = { ...returnStep, ...(isTakenOut && { restock: pieces }) };
+  const status = isRestGone(order, id) ? 'shipped' : order.status;
   if (order.exchange) {
-    const step = { ...returnStep, ...unshipped, paidBackCents: refundCents };
-    return { status: order.status, stock: 'keep', refundCents: 0, returnStep: step };
+    return { status, stock: 'keep', refundCents: 0, returnStep: { ...step, paidBackCents: refundCents } };
   }
   if (refundCents === 0 || refundCents < refundableCents(order)) {
-    const step = { ...returnStep, ...unshipped };
-    return { status: order.status, stock: 'keep', refundCents, returnStep: step };
+    return { status, stock: 'keep', refundCents, returnStep: step };
   }
   return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents, returnStep };
 }
