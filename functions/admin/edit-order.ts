@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderEdit } from '../../shared/order/admin-schema.ts';
-import { addressChange, otherVariantChange, takeOutChange } from '../../shared/order/edit-rules.ts';
+import { addressChange, otherVariantChange, paidOutChange, takeOutChange } from '../../shared/order/edit-rules.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -12,6 +12,7 @@ import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
  * Changes the address of a paid order, or the size of pieces, or takes pieces out of it and refunds them, before the shipping.
+ * Notes that the customer has what was refunded by hand.
  * Two clicks are one change, as for refunds. Throws ORDER_CHANGED, NOT_SELLABLE, OUT_OF_STOCK, and what the rules throw.
  */
 export const editOrder: UseCase<'editOrder'> = async ({ params, body, caller }) => {
@@ -26,6 +27,7 @@ export const editOrder: UseCase<'editOrder'> = async ({ params, body, caller }) 
 
 function decide(order: StoredOrder, body: OrderEdit) {
   if (body.change === 'address') return addressChange(order, body.shippingAddress);
+  if (body.change === 'paidOut') return paidOutChange(order);
   if (body.change === 'variant') {
     return otherVariantChange(order, { from: body.variant, to: body.to, quantity: body.quantity });
   }

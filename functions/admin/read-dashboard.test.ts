@@ -70,6 +70,7 @@ describe('the dashboard', () => {
       paidOrders: 4,
       processingOrders: 2,
       lateTransfers: 1,
+      payOuts: { count: 0, oldest: null },
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 0, refundBy: null },

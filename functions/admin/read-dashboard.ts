@@ -10,7 +10,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
-import { countLateTransfers, readOrders } from '../store/orders/read.ts';
+import { countLateTransfers, readOrderIdsToPayOut, readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -19,13 +19,14 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
   const today = dayOf(Date.now());
   const months = monthComparison(today);
   const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
-  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers] = await Promise.all([
+  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, toPayOut] = await Promise.all([
     readAnalyticsPeriod(dayCount, months.current.to),
     readOrderPage('all', 1, RECENT_ORDERS),
     openReturns('unmatched'),
     openReturns('received'),
     openReturns('goodsBack'),
     countLateTransfers(today),
+    readOrderIdsToPayOut(),
   ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
@@ -36,6 +37,7 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       paidOrders: paid,
       processingOrders: processing,
       lateTransfers,
+      payOuts: { count: toPayOut.length, oldest: toPayOut[0] ?? null },
       returns: { unmatched, received, goodsBack },
     },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),

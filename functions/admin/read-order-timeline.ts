@@ -92,7 +92,5 @@ async function readEmails({ id, contactEmail, person, returns = [] }: StoredOrde
 function eventEntry({ id, kind, at, by, text = '' }: OrderEvent, reader: string): Entry {
   const entry = { _id: id, at, by };
   if (kind === 'note') return { ...entry, kind, text, isOwn: by === reader };
-  return kind === 'takenOut' || kind === 'variant' || kind === 'tracking'
-    ? { ...entry, kind, text }
-    : { ...entry, kind };
+  return kind === 'print' || kind === 'address' ? { ...entry, kind } : { ...entry, kind, text };
 }

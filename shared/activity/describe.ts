@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   status: 'Stato',
   paidCents: 'Pagato',
   refundedCents: 'Totale rimborsato',
+  toPayOutCents: 'Da versare a mano',
   refundCents: 'Rimborso',
   trackingNumber: 'Codice di tracciamento',
   courier: 'Corriere',

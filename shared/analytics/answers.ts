@@ -1,5 +1,6 @@
 /** What dashboard, analytics and exports answer. Money is euro, days are Italian. */
 import * as z from 'zod';
+import { id } from '../api/fields.ts';
 import { order } from '../order/answers.ts';
 import { orderStatusNames } from '../order/status.ts';
 import { product } from '../product/answers.ts';
@@ -26,6 +27,8 @@ const dashboardTasks = z.object({
   processingOrders: z.int(),
   /** Orders whose bank transfer is not there, though its last day has passed. */
   lateTransfers: z.int(),
+  /** Orders with refunds that the shop pays by hand, and has not paid yet; the id of the oldest one, null without any. */
+  payOuts: z.object({ count: z.int(), oldest: id().nullable() }),
   returns: z.object({
     /** Statements for which an order must be found. */
     unmatched: openReturns,

@@ -39,7 +39,7 @@ export const routePermissions: Record<AdminRouteName, readonly Need[]> = {
   ],
   exchangeItem: ['orders:change'],
   sendPaymentRequest: ['orders:change'],
-  editOrder: ['orders:change', { permission: 'orders:refund', field: 'change', values: ['takeOut'] }],
+  editOrder: ['orders:change', { permission: 'orders:refund', field: 'change', values: ['takeOut', 'paidOut'] }],
   changeOrderNotes: ['orders:change'],
   recordPrints: ['orders:change'],
   setOrderStatus: ['orders:change', { permission: 'orders:refund', field: 'status', values: ['cancelled', 'paid'] }],

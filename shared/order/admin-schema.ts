@@ -91,7 +91,10 @@ export const refundRequest = lazySchema(() =>
 );
 export type RefundRequest = OutputOf<typeof refundRequest>;
 
-/** PATCH /admin/orders/{id}: another address, or fewer pieces, before the shipping. `version` as above. */
+/**
+ * PATCH /admin/orders/{id}: another address, fewer pieces or another variant, before the shipping; a refund by hand that the
+ * customer has now. `version` as above.
+ */
 export const orderEdit = lazySchema(() => {
   const version = z.int().optional();
   return z.discriminatedUnion('change', [
@@ -102,6 +105,8 @@ export const orderEdit = lazySchema(() => {
       reason: requiredLine(REASON_REQUIRED, 300),
       items: takenOutItems(),
     }),
+    /** The customer has the money that was refunded by hand. */
+    z.object({ change: z.literal('paidOut'), version }),
     /** Another variant of the same product. */
     z.object({ change: z.literal('variant'), version, variant: id(), to: id(), quantity: quantity() }),
   ]);

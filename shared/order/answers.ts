@@ -129,6 +129,8 @@ export const order = z.object({
   paidAt: z.string().nullable(),
   /** The shop recorded the payment by hand, and so pays refunds back itself. */
   byHand: z.literal(true).optional(),
+  /** Euro: refunds by hand that the shop has still to give to the customer. For admins only. */
+  toPayOut: z.number().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),
   /** The last day for the bank transfer that it waits for. Absent where it waits for none. */

@@ -13,6 +13,7 @@ const TOO_MANY = 'Nell’ordine non ci sono più così tanti pezzi: controlla e 
 const INVOICED =
   'La fattura di questo ordine, già emessa, indica taglia e colore: usa «Togli articoli» e «Aggiungi articoli»';
 const IN_ORDER = 'Questa taglia e questo colore sono già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
+const NOTHING_TO_PAY_OUT = 'Per questo ordine non resta alcun rimborso da versare';
 const NOTHING_LEFT =
   'Di questo ordine è già stato rimborsato troppo per togliere questi articoli: annullalo, oppure rimborsa una parte';
 
@@ -49,6 +50,12 @@ export function otherVariantChange(
   const pieces = left.find(({ variantId }) => variantId === otherVariant.from);
   if (!pieces || pieces.quantity < otherVariant.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
   return { status: order.status, stock: 'keep', refundCents: 0, otherVariant };
+}
+
+/** The shop gave the customer what it refunds by hand. ORDER_STATE where nothing of it is left. */
+export function paidOutChange({ status, toPayOutCents }: OrderState & { toPayOutCents?: number }): OrderChange {
+  if (!toPayOutCents) throw new ShopError('ORDER_STATE', { message: NOTHING_TO_PAY_OUT });
+  return { status, stock: 'keep', refundCents: 0, paidOut: true };
 }
 
 interface TakenOut {

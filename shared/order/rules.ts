@@ -55,6 +55,8 @@ export interface OrderChange {
   byTransfer?: true;
   /** An admin marked the order as paid, without a provider. */
   byHand?: true;
+  /** The customer has all the money that was refunded by hand. */
+  paidOut?: true;
   trackingNumber?: string;
   courier?: CourierId;
   /** What leaves in a parcel of its own. */

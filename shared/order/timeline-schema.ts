@@ -44,6 +44,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('variant'), by: z.string(), text: z.string() }),
   /** A corrected tracking number: the ends of the old one and the new one. */
   z.object({ ...entry, kind: z.literal('tracking'), by: z.string(), text: z.string() }),
+  /** The customer has what was refunded by hand: the sum, in words. */
+  z.object({ ...entry, kind: z.literal('paidOut'), by: z.string(), text: z.string() }),
   /** For colleagues. Who wrote it may delete it. */
   z.object({ ...entry, kind: z.literal('note'), by: z.string(), text: z.string(), isOwn: z.boolean() }),
 ]);

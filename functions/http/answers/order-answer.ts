@@ -50,6 +50,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     ...refundAnswers(order, viewer),
     paidAt: order.paidAt ?? null,
     ...(order.byHand && { byHand: order.byHand }),
+    ...(viewer === 'admin' && order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents) }),
     ...paymentTimes(order),
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
     history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),

@@ -67,6 +67,10 @@ function orderAfter(
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
+  if (order.byHand && change.refundCents > 0) {
+    next.toPayOutCents = (order.toPayOutCents ?? 0) + change.refundCents;
+  }
+  if (change.paidOut) delete next.toPayOutCents;
   const parcels = parcelsAfter(order, change, at);
   if (parcels) next.parcels = parcels;
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.

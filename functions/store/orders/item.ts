@@ -7,7 +7,7 @@ import type { ShippingAddress } from '../../../shared/order/schema.ts';
 import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { EXPIRY_PARTITION, orderKey, TRANSFER_PARTITION, userPartition, type Key } from '../keys.ts';
+import { EXPIRY_PARTITION, orderKey, PAY_OUT_PARTITION, TRANSFER_PARTITION, userPartition, type Key } from '../keys.ts';
 import { shardOf } from '../due-items.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
@@ -136,6 +136,8 @@ export interface StoredOrder extends OrderState {
   paidAt?: string;
   /** An admin marked the order as paid: its refunds are recorded and not sent to a provider. */
   byHand?: true;
+  /** Refunds by hand that the shop has still to give to the customer. Absent where there are none. */
+  toPayOutCents?: number;
   refunds: OrderRefund[];
   openRefund?: PendingRefund;
   dispute?: OrderDispute;
@@ -170,6 +172,7 @@ export function orderToItem(order: StoredOrder): Item {
     ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: ownedOrderSortKey(order) }),
     ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
     ...(!due && awaitsTransfer(order) && { gsi2pk: TRANSFER_PARTITION, gsi2sk: order.payBy }),
+    ...(!due && order.toPayOutCents && { gsi2pk: PAY_OUT_PARTITION, gsi2sk: order.createdAt }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),
   };

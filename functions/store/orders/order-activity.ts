@@ -56,7 +56,7 @@ export function orderActivityWrites(
   ];
 }
 
-/** What the edit of an order before its shipping says. Undefined for other changes. */
+/** What the edit of an order says beside the values that changed. Undefined for other changes. */
 function editedValues(
   before: StoredOrder,
   after: StoredOrder,
@@ -68,18 +68,20 @@ function editedValues(
     const [pieces, others] = otherVariantTexts(before, after, change.otherVariant);
     return { before: { pieces }, after: { pieces: others } };
   }
+  if (change.paidOut) return { after: {} };
   // Never the address itself: the log outlives the person's data.
   return change.address && { after: { address: 'modificato' } };
 }
 
 /** Of the tracking number, that of an earlier parcel or the order's, its end alone: an erasure changes no entry. */
 function valuesOf(order: StoredOrder, { earlierParcel }: OrderChange): Values {
-  const { status, paidCents, refundedCents, parcels, byHand } = order;
+  const { status, paidCents, refundedCents, toPayOutCents = 0, parcels, byHand } = order;
   const { trackingNumber, courier } = (earlierParcel && parcels?.[earlierParcel.place]) ?? order;
   return {
     status,
     paidCents,
     refundedCents,
+    toPayOutCents,
     trackingNumber: endOfNumber(trackingNumber),
     courier: courier ?? null,
     byHand: byHand ?? false,

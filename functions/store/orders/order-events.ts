@@ -4,6 +4,7 @@
  */
 import { ulid } from 'ulid';
 import type { OrderChange, OtherVariant } from '../../../shared/order/rules.ts';
+import { formatEuro, toEuro } from '../../../shared/price/money.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
 import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
 import { queryAll, queryPage } from '../../aws/dynamodb/read.ts';
@@ -20,11 +21,11 @@ const MAX_EVENTS = 200;
 export interface OrderEvent extends Item {
   /** A ULID. */
   id: string;
-  kind: 'note' | 'print' | 'address' | 'takenOut' | 'variant' | 'tracking';
+  kind: 'note' | 'print' | 'address' | 'takenOut' | 'variant' | 'tracking' | 'paidOut';
   at: string;
   /** The admin's email address. */
   by: string;
-  /** Of a note; of pieces that were taken out or are others now; ends of tracking numbers. Never an address. */
+  /** Of a note; of pieces that were taken out or are others now; ends of tracking numbers; a sum. Never an address. */
   text?: string;
 }
 
@@ -60,6 +61,9 @@ export function changeEventWrites(
     ...(takenOut ? [{ kind: 'takenOut' as const, by, text: piecesText(order, takenOut.pieces) }] : []),
     ...(change.otherVariant
       ? [{ kind: 'variant' as const, by, text: otherVariantTexts(order, after, change.otherVariant).join(' → ') }]
+      : []),
+    ...(change.paidOut
+      ? [{ kind: 'paidOut' as const, by, text: formatEuro(toEuro(order.toPayOutCents ?? 0)) }]
       : []),
   ];
   return events.map((event) => ({ Put: { Item: newEvent(order.id, event) } }));

@@ -3,7 +3,7 @@ import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item, Key } from '../../aws/dynamodb/types.ts';
 import { isConfirmedAddress, type Account } from '../accounts/accounts.ts';
 import { readDue, shardsOf } from '../due-items.ts';
-import { EXPIRY_PARTITION, orderIdOf, orderKey, TRANSFER_PARTITION, userPartition } from '../keys.ts';
+import { EXPIRY_PARTITION, orderIdOf, orderKey, PAY_OUT_PARTITION, TRANSFER_PARTITION, userPartition } from '../keys.ts';
 import { isConfirmedOnly, orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
@@ -72,6 +72,16 @@ export async function countLateTransfers(today: string): Promise<number> {
     ExpressionAttributeValues: { ':transfers': TRANSFER_PARTITION, ':today': today },
   });
   return late.length;
+}
+
+/** The ids of the orders with a refund that the shop has still to pay by hand, the oldest order first. */
+export async function readOrderIdsToPayOut(): Promise<string[]> {
+  const orders = await queryAll<{ pk: string }>({
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :payouts',
+    ExpressionAttributeValues: { ':payouts': PAY_OUT_PARTITION },
+  });
+  return orders.map(({ pk }) => orderIdOf(pk));
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

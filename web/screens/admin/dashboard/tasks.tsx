@@ -50,7 +50,7 @@ function Deadline({ day }: { day: string }) {
   );
 }
 
-function tasksOf({ paidOrders, processingOrders, lateTransfers, returns }: DashboardTasks): Task[] {
+function tasksOf({ paidOrders, processingOrders, lateTransfers, payOuts, returns }: DashboardTasks): Task[] {
   const { unmatched, received, goodsBack } = returns;
   return [
     {
@@ -67,6 +67,12 @@ function tasksOf({ paidOrders, processingOrders, lateTransfers, returns }: Dashb
       to: adminPaths.ordersIn('pending'),
       count: lateTransfers,
       label: lateTransfers === 1 ? 'bonifico non arrivato in tempo' : 'bonifici non arrivati in tempo',
+    },
+    {
+      // Once it is paid, the next one is the oldest.
+      to: adminPaths.order(payOuts.oldest ?? ''),
+      count: payOuts.count,
+      label: payOuts.count === 1 ? 'rimborso da versare a mano' : 'rimborsi da versare a mano',
     },
     {
       to: adminPaths.returnsIn('unmatched'),

@@ -60,7 +60,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
       <div className={styles.sections}>
         <StatusLine ref={statusLine} order={order} />
         <OrderReturns order={order} />
-        <PaymentNotice order={order} />
+        <PaymentNotice managed={managed} />
         <OrderInfo order={order} />
         <PaymentRequest managed={managed} />
         <EditOrder managed={managed} />

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expectToast } from '../../../testing/shopper.tsx';
 import { axeViolations, openManageDialog, orderWith, textOf } from './testing.tsx';
 
 const at = '2026-03-06T08:00:00Z';
@@ -38,6 +39,17 @@ describe('an order whose payment', () => {
     await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99, refunds }));
     expect(screen.queryByRole('heading', { name: 'Da sapere sul pagamento' })).not.toBeInTheDocument();
     expect(refundButtons()).toHaveLength(0);
+  });
+
+  it('was recorded by hand has refunds that the shop pays itself, until it says that it did', async () => {
+    const order = orderWith({ status: 'cancelled', refunded: 45.99, byHand: true, toPayOut: 45.99 });
+    const { toPayOut: _paid, ...rest } = order;
+    const { user, api } = await openManageDialog(order, { editOrder: () => ({ order: { ...rest, version: 4 } }) });
+    expect(notice()).toContain('Da versare al cliente: 45,99 €.');
+    await user.click(screen.getByRole('button', { name: 'Segna come versato' }));
+    await expectToast('Rimborso segnato come versato');
+    expect(api.of('editOrder')[0]).toMatchObject({ body: { change: 'paidOut', version: order.version } });
+    expect(screen.queryByRole('heading', { name: 'Da sapere sul pagamento' })).not.toBeInTheDocument();
   });
 
   it('has not come says until when its articles are held', async () => {

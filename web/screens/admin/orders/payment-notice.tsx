@@ -1,7 +1,10 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
+import { useMay } from '../../../data/permissions.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { owedRefund } from './texts.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 
 type Dispute = NonNullable<Order['dispute']>;
@@ -19,12 +22,13 @@ const disputeTexts: Record<Dispute['status'], { title: string; text: string }> =
   lost: { title: 'Contestazione persa', text: 'L’importo è tornato al cliente: non rimborsarlo di nuovo.' },
 };
 
-/** What happened to the payment at the provider, and asks for somebody: a dispute, a refund that failed. */
-export function PaymentNotice({ order }: { order: Order }) {
-  const { dispute } = order;
+/** What asks for somebody: a dispute, a refund that failed, one that the shop pays by hand. */
+export function PaymentNotice({ managed }: { managed: ManagedOrder }) {
+  const { order } = managed;
+  const { dispute, toPayOut = 0 } = order;
   const owed = owedRefund(order);
-  if (!dispute && owed === 0) return null;
-  const isUrgent = owed > 0 || dispute?.status === 'open' || dispute?.status === 'inquiry';
+  if (!dispute && owed === 0 && toPayOut === 0) return null;
+  const isUrgent = owed > 0 || toPayOut > 0 || dispute?.status === 'open' || dispute?.status === 'inquiry';
   return (
     <section className={isUrgent ? styles.withdrawn : undefined}>
       <h3>Da sapere sul pagamento</h3>
@@ -34,6 +38,7 @@ export function PaymentNotice({ order }: { order: Order }) {
           oppure concorda un bonifico e fallo registrare da chi gestisce il sito.
         </p>
       )}
+      {toPayOut > 0 && <PayOut managed={managed} euro={toPayOut} />}
       {dispute && (
         <p>
           <strong>
@@ -43,5 +48,30 @@ export function PaymentNotice({ order }: { order: Order }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The shop recorded the payment by hand: no provider sends the money back. */
+function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro: number }) {
+  const may = useMay();
+  return (
+    <>
+      <p>
+        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Il pagamento era stato segnato a mano, quindi il
+        rimborso è solo registrato: versalo tu.
+      </p>
+      {may('orders:refund') && (
+        <div className={styles.buttons}>
+          <Button
+            look="secondary"
+            size="small"
+            busy={busy === 'paidOut'}
+            onClick={() => void edit('paidOut', { change: 'paidOut' })}
+          >
+            Segna come versato
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

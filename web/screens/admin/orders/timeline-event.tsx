@@ -47,6 +47,7 @@ const editLabels = {
   takenOut: 'Tolti dall’ordine',
   variant: 'Taglia o colore cambiati',
   tracking: 'Codice di tracciamento corretto',
+  paidOut: 'Rimborso versato a mano al cliente',
 };
 
 function StatusChange({ from, to, pickup }: EntryOf<'status'> & { pickup: true | undefined }) {

@@ -1,0 +1,80 @@
+/** Refunds of payments that an admin recorded by hand: the shop gives the money back itself, and says when it has. */
+import '../testing/support/silence-logs.ts';
+import type { DashboardTasks } from '../../shared/analytics/answers.ts';
+import { requireOrder } from '../store/orders/read.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { cancelOrder, placeOrder, refundOrder, setStatus } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { handler } from './handler.ts';
+
+setupTable();
+
+let anna: TestUser;
+let admin: TestUser;
+let product: StoredProduct;
+beforeEach(async () => {
+  [anna, admin, product] = await Promise.all([
+    createTestUser(),
+    createTestUser('admin'),
+    createTestProduct({ basePriceCents: 1990 }),
+  ]);
+});
+
+const orderPaidByHand = async () => {
+  const { _id: id } = await placeOrder(anna, product, 2);
+  await setStatus(admin, id, { status: 'paid' });
+  return id;
+};
+const payOut = (id: string, version?: number) =>
+  admin.call(handler, 'editOrder', { id, body: { change: 'paidOut', ...(version && { version }) } });
+const payOuts = async () => {
+  const { body } = await admin.call(handler, 'readDashboard', {});
+  return (body['tasks'] as DashboardTasks).payOuts;
+};
+
+it('such refunds are to do until an admin says that the customer has them', async () => {
+  const [first, second] = [await orderPaidByHand(), await orderPaidByHand()];
+  expect(await payOuts()).toEqual({ count: 0, oldest: null });
+  await refundOrder(admin, first, 10);
+  const { body: refunded } = await refundOrder(admin, first, 5.5);
+  expect(refunded.order.toPayOut).toBe(15.5);
+  // A customer's cancellation, too.
+  const { body: own } = await cancelOrder(anna, second);
+  expect(own.order).not.toHaveProperty('toPayOut');
+  expect(await payOuts()).toEqual({ count: 2, oldest: first });
+  const { body: paid } = await payOut(first);
+  expect(paid.order).not.toHaveProperty('toPayOut');
+  expect(paid.order).toMatchObject({ status: 'paid', refunded: 15.5 });
+  expect(await payOuts()).toEqual({ count: 1, oldest: second });
+  await payOut(second);
+  expect((await requireOrder(second)).status).toBe('cancelled');
+  expect(await payOuts()).toEqual({ count: 0, oldest: null });
+});
+
+it('it is said once, by the order as the admin saw it; timeline and log tell who did', async () => {
+  const id = await orderPaidByHand();
+  await refundOrder(admin, id, 10);
+  const { version } = await requireOrder(id);
+  await refundOrder(admin, id, 5.5);
+  expect((await payOut(id, version)).body.code).toBe('ORDER_CHANGED');
+  const replies = await Promise.all([payOut(id), payOut(id)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await payOut(id)).body.code).toBe('ORDER_STATE');
+  const { body: timeline } = await admin.call(handler, 'readOrderTimeline', { id });
+  const entries = timeline['entries'] as { kind: string }[];
+  expect(entries.filter(({ kind }) => kind === 'paidOut')).toMatchObject([{ by: admin.email, text: '15,50\u00a0€' }]);
+  const { body: log } = await admin.call(handler, 'listActivity', {});
+  expect((log['entries'] as unknown[])[0]).toMatchObject({
+    kind: 'order.change',
+    before: { toPayOutCents: 1550 },
+    after: { toPayOutCents: 0 },
+  });
+});
+
+it('a refund that the provider sends is none', async () => {
+  const { _id: id } = await placeOrder(anna, product, 1);
+  expect((await payOut(id)).body.code).toBe('ORDER_STATE');
+  expect(await requireOrder(id)).not.toHaveProperty('toPayOutCents');
+});
