@@ -15,6 +15,8 @@ import { lazySchema } from './lazy-schema.ts';
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029\p{Cs}]/u;
 // eslint-disable-next-line no-control-regex -- the same, but line breaks are allowed
 const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
+/** Zero width, or turning the direction of what follows: a name may look like another with them. Pasted text has them unseen. */
+const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** 64 characters before the @, and 63 between dots (RFC 5321, RFC 1035): SES refuses an email to a longer one for good. */
 const EMAIL =
   /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -32,6 +34,14 @@ export function linkToken() {
     .refine((token) => !CONTROL.test(token));
 }
 
+/** Trimmed, without what nobody sees. */
+function visibleText(message?: string) {
+  return z
+    .string(message)
+    .overwrite((text) => text.replace(INVISIBLE, ''))
+    .trim();
+}
+
 /** One trimmed line without control characters or card number. May be empty. */
 export function optionalLine(max: number) {
   return optionalCode(max).refine((text) => !containsCardNumber(text), validationMessages.cardNumberHere);
@@ -39,9 +49,7 @@ export function optionalLine(max: number) {
 
 /** A line that may look like a card number, as tracking numbers and ids do by chance. May be empty. */
 export function optionalCode(max: number) {
-  return z
-    .string()
-    .trim()
+  return visibleText()
     .max(max, validationMessages.tooLong(max))
     .refine((text) => !CONTROL.test(text), validationMessages.controlCharacters);
 }
@@ -53,9 +61,7 @@ export function requiredLine(message: string, max: number) {
 
 /** A required line that may look like a card number, as a SKU does by chance. */
 export function requiredCode(message: string, max: number) {
-  return z
-    .string(message)
-    .trim()
+  return visibleText(message)
     .min(1, message)
     .max(max, validationMessages.tooLong(max))
     .refine((text) => !CONTROL.test(text), validationMessages.controlCharacters);
@@ -63,9 +69,7 @@ export function requiredCode(message: string, max: number) {
 
 /** Several lines, trimmed, without card number. May be empty. */
 export function multilineText(max: number) {
-  return z
-    .string()
-    .trim()
+  return visibleText()
     .max(max, validationMessages.tooLong(max))
     .refine((value) => !CONTROL_EXCEPT_LINE_BREAKS.test(value), validationMessages.controlCharacters)
     .refine((value) => !containsCardNumber(value), validationMessages.cardNumberHere);

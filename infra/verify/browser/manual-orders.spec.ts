@@ -60,6 +60,7 @@ test('an order by phone: an admin takes it, its customer opens the link, sets a 
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
   await submitLogin(page, email, 'segreta-nuova');
+  await expect(payNowButton(page)).toBeVisible();
   await expectSoundPage(page);
   await payNowButton(page).click();
   await fillCard(page);
