@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
+import { isPartlySent } from '../../../shared/order/status.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +27,7 @@ export function OrderChoice({ orders }: { orders: Order[] }) {
               <p className={styles.window}>{returnWindowText(openReturnWindow(order)!, order.origin)}</p>
               <p>{earlierReturnText(order.returns)}</p>
             </div>
-            <OrderStatusPill status={order.status} pickup={order.pickup} />
+            <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
             <ButtonLink
               to={`${paths.withdrawal}?order=${order._id}`}
               look="secondary"

@@ -57,7 +57,7 @@ function ReceiptItems({ items }: { items: NonNullable<ReturnReceipt['items']> })
         {items.map((item) => (
           <li key={`${item.variant} ${item.unsent}`}>
             {item.quantity} × {lineText(item)}: {formatEuro(toEuro(toCents(item.price) * item.quantity))}
-            {item.unsent && ' (non ancora partito)'}
+            {item.unsent && (item.quantity === 1 ? ' (non ancora partito)' : ' (non ancora partiti)')}
           </li>
         ))}
       </ul>

@@ -78,12 +78,13 @@ export function nextStepsText({
         : 'Non ti è stato addebitato nulla.';
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
-  const [unsent, others] = items.some((item) => item.unsent) ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
+  const isPartlySent = items.some((item) => item.unsent);
+  const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   switch (kind) {
     case 'beforeShipping':
       return `Non devi rispedire nulla. ${money}.`;
     case 'withdrawal':
-      return `${unsent}Rispedisci ${others} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
+      return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
     case 'voluntary':
       return `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
     default:

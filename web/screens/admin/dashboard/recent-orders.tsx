@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isPartlySent } from '../../../../shared/order/status.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatShortDateTime } from '../../../lib/dates.ts';
@@ -15,7 +16,10 @@ const columns: Column<Order>[] = [
     cell: ({ orderNumber }) => <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link>,
   },
   { label: 'Cliente', phone: 'shrinks', cell: customerName },
-  { label: 'Stato', cell: ({ status, pickup }) => <OrderStatusPill status={status} pickup={pickup} /> },
+  {
+    label: 'Stato',
+    cell: (order) => <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />,
+  },
   { label: 'Articoli', numeric: true, phone: 'hidden', cell: totalQuantity },
   {
     label: 'Data',
