@@ -30,6 +30,18 @@ describe('an import of stock', () => {
     expect(await stockOf(_id)).toEqual([12, 3]);
   });
 
+  it('only says what would become of each line, where it is asked to', async () => {
+    const { _id } = await withSkus('INV-P', 'INV-Q');
+    const lines = [
+      { sku: 'INV-P', stock: 12 },
+      { sku: 'INV-Q', stock: 3 },
+      { sku: 'INV-Y', stock: 1 },
+    ];
+    const { results } = (await call('importStock', { body: { lines, check: true } })).body;
+    expect(results).toMatchObject([{ outcome: 'updated' }, { outcome: 'unchanged' }, { outcome: 'refused' }]);
+    expect(await stockOf(_id)).toEqual([5, 3]);
+  });
+
   it('adds the difference of a count to the stock of now, once however often it comes', async () => {
     const { _id, variants } = await withSkus('INV-D', 'INV-E');
     const lines = [{ sku: 'INV-D', stock: '8', compared: { id: 'conta-1', stock: 5 } }];

@@ -16,24 +16,24 @@ type Result = Omit<StockResult, 'sku'>;
 
 /**
  * Sets the stock of variants by their SKUs, or adds the difference to what a count was compared with, and says of each what
- * became of it. The same call again changes nothing.
+ * became of it. The same call again changes nothing. With `check` nothing changes: the answer says what would.
  */
-export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason }, caller }) => {
+export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason, check = false }, caller }) => {
   const catalogue = await liveCatalogue.adminView();
   const owners = await catalogue.findCodeOwners(lines.map(({ sku }) => sku));
   const results = new Map<StockLine, Result>();
   await inParallel(PARALLEL_LINES, lines, async (line) => {
     const ids = (owners.get(foldText(line.sku)) ?? []).map(({ id }) => id);
-    results.set(line, await setStock(line, ids, { caller, reason }));
+    results.set(line, await setStock(line, ids, { caller, reason, check }));
   });
-  liveCatalogue.invalidate();
+  if (!check) liveCatalogue.invalidate();
   return { results: lines.map((line) => ({ sku: line.sku, ...results.get(line)! })) };
 };
 
 async function setStock(
   { sku, stock, compared }: StockLine,
   [productId, ...others]: string[],
-  { caller, reason }: { caller: Call<'importStock'>['caller']; reason: string },
+  { caller, reason, check }: { caller: Call<'importStock'>['caller']; reason: string; check: boolean },
 ): Promise<Result> {
   if (others.length > 0) return { outcome: 'refused', message: 'Più prodotti hanno questo SKU' };
   const product = productId && (await readProduct(productId, true));
@@ -43,6 +43,7 @@ async function setStock(
   if (compared) {
     const delta = stock - compared.stock;
     if (delta === 0) return { outcome: 'unchanged' };
+    if (check) return { outcome: 'updated' };
     const note = [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
     const key = `count-${digest(compared.id, variant.id)}`;
     const request = { ownerId: caller.id, key, draftHash: digest(`${compared.stock} ${stock}`) };
@@ -50,6 +51,7 @@ async function setStock(
     return isAdded ? { outcome: 'updated' } : { outcome: 'refused', message: CHANGED_MEANWHILE };
   }
   if (variant.stock === stock) return { outcome: 'unchanged' };
+  if (check) return { outcome: 'updated' };
   const isSet = await updateVariantStock(product.id, variant.id, { stock }, { ...correction, note: reason });
   return isSet ? { outcome: 'updated' } : { outcome: 'refused', message: 'La variante non c’è più' };
 }

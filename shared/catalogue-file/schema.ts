@@ -67,10 +67,11 @@ export const stockLine = lazySchema(() =>
   }),
 );
 
-/** POST /admin/import/stock: what was counted. `reason` goes to the activity log. */
+/** POST /admin/import/stock: what was counted. `reason` goes to the activity log. With `check` nothing changes: the answer says what would. */
 export const stockImport = lazySchema(() =>
   z.object({
     reason: optionalLine(120).default(''),
+    check: z.boolean().optional(),
     lines: z.array(stockLine()).min(1).max(MAX_STOCK_LINES),
   }),
 );

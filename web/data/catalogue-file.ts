@@ -109,16 +109,16 @@ interface StockLine {
   compared?: { id: string; stock: number };
 }
 
-/** Rejects with ApiError. */
+/** With `check` nothing changes. Rejects with ApiError. */
 export async function importStock(
   lines: readonly StockLine[],
-  reason: string,
+  options: { reason: string; check?: true },
   onProgress: (done: number) => void,
 ): Promise<StockResult[]> {
   const results: StockResult[] = [];
   for (let start = 0; start < lines.length; start += MAX_STOCK_LINES) {
     const part = lines.slice(start, start + MAX_STOCK_LINES);
-    results.push(...(await callApi('importStock', { body: { lines: part, reason } })).results);
+    results.push(...(await callApi('importStock', { body: { lines: part, ...options } })).results);
     onProgress(results.length);
   }
   return results;

@@ -11,7 +11,7 @@ import { parseCsv } from './csv.ts';
 import { FileButton } from './file-button.tsx';
 import { FaultTable } from './refused-rows.tsx';
 import { readStockFile, type StockFile } from './stock-file.ts';
-import { rowCount, stockImportTexts } from './texts.ts';
+import { stockImportTexts } from './texts.ts';
 import styles from './catalogue.module.css';
 
 /** The stock alone, by SKU: checked, then set. */
@@ -23,15 +23,24 @@ export function StockSection() {
   const open = async ([chosen]: File[]) => {
     const table = chosen && parseCsv(new Uint8Array(await chosen.arrayBuffer()));
     const read = table && readStockFile(table);
-    setFile(read);
+    setFile(undefined);
     setRefused(read?.faults ?? []);
-    setMessage(
-      read ? `${rowCount(read.lines.length)} da importare. ${stockImportTexts.dryRun}` : stockImportTexts.unknown,
-    );
+    if (!read) return setMessage(stockImportTexts.unknown);
+    try {
+      const results = await importStock(read.lines, { reason: '', check: true }, (done) =>
+        setMessage(`${done} di ${read.lines.length}`),
+      );
+      const faults = [...read.faults, ...faultsOf(read.lines, results)];
+      setRefused(faults.sort((one, other) => one.row - other.row));
+      setFile({ ...read, lines: read.lines.filter((_line, place) => results[place]?.outcome === 'updated') });
+      setMessage(stockImportTexts.checked([...results, ...read.faults.map(() => ({ outcome: 'refused' }))]));
+    } catch (error) {
+      setMessage(errorMessage(error, stockImportTexts.checkFailed));
+    }
   };
   const save = async (lines: StockFile['lines'], reason: string) => {
     try {
-      const results = await importStock(lines, reason, (done) => setMessage(`${done} di ${lines.length}`));
+      const results = await importStock(lines, { reason }, (done) => setMessage(`${done} di ${lines.length}`));
       setMessage(stockImportTexts.done(results));
       setRefused([...refused, ...faultsOf(lines, results)]);
       setFile(undefined);

@@ -32,14 +32,17 @@ export function rowCount(count: number): string {
   return count === 1 ? '1 riga' : `${count} righe`;
 }
 
+const countOf = (results: readonly { outcome: string }[], outcome: string) =>
+  results.filter((result) => result.outcome === outcome).length;
+
 export const stockImportTexts = {
   hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio.',
   unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
-  dryRun: 'È una prova: il negozio non è ancora cambiato.',
+  checkFailed: 'La prova non è riuscita',
   failed: 'L’importazione si è interrotta',
   again: 'Riprova: le righe già importate restano uguali.',
-  done: (results: readonly { outcome: string }[]) => {
-    const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
-    return `Giacenze aggiornate: ${count('updated')}. Già uguali: ${count('unchanged')}. Scartate: ${count('refused')}.`;
-  },
+  checked: (results: readonly { outcome: string }[]) =>
+    `Giacenze da aggiornare: ${countOf(results, 'updated')}. Già uguali: ${countOf(results, 'unchanged')}. Da correggere: ${countOf(results, 'refused')}. È una prova: il negozio non è ancora cambiato.`,
+  done: (results: readonly { outcome: string }[]) =>
+    `Giacenze aggiornate: ${countOf(results, 'updated')}. Già uguali: ${countOf(results, 'unchanged')}. Scartate: ${countOf(results, 'refused')}.`,
 };

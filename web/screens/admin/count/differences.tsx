@@ -77,7 +77,7 @@ function useSave(lines: CountedLine[], reason: string, onDone: () => void) {
         const { sku } = line.found!.variant;
         return { sku, stock: String(line.count), compared: { id, stock: expectedPieces(line) } };
       });
-      const results = await importStock(sent, reason, () => undefined);
+      const results = await importStock(sent, { reason }, () => undefined);
       const refused = results.filter(({ outcome }) => outcome === 'refused');
       setRefusals(new Map(refused.map(({ sku, message = '' }: StockResult) => [sku, message])));
       toast.success(savedText(results.length - refused.length));
