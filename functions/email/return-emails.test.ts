@@ -4,7 +4,7 @@ import { anOrder } from '../testing/fixtures/orders.ts';
 import { renderEmailHtml, renderEmailText } from './render.ts';
 import { returnEmail as emailAbout } from './return-emails.ts';
 
-const order = anOrder({ status: 'delivered', paidCents: 4579 });
+const order = anOrder({ status: 'delivered', paidCents: 4579, contactEmail: 'giulia@vetrina.example' });
 const allPieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
 /** A declaration of a visitor, which no order matches yet. */
 const unmatched: Return = {

@@ -8,7 +8,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import type { Return } from '../store/returns/item.ts';
+import { isOfBuyer, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
@@ -128,9 +128,9 @@ function confirmation({ kind }: Return, order: StoredOrder | undefined): string 
 
 const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
 
-/** The order shows the state of its returns. */
-function linkOf({ site }: Return, order: StoredOrder | undefined) {
-  return order ? orderLink(order) : returnsLink(site);
+/** The order shows the state of its returns, to its buyer. */
+function linkOf(orderReturn: Return, order: StoredOrder | undefined) {
+  return order && isOfBuyer(orderReturn, order) ? orderLink(order) : returnsLink(orderReturn.site);
 }
 
 const UNMATCHED_CLOSING = [
@@ -180,6 +180,7 @@ function matched(orderReturn: Return, order: StoredOrder): EmailBody {
       ...nextSteps(orderReturn, order),
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
+    amounts: returnedAmounts(orderReturn, order),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Sends the emails that follow from changes of orders, returns and accounts. Lambda repeats a failed one. */
 import { accountEmails } from '../email/account-emails.ts';
+import { buyerEmail } from '../email/buyer-email.ts';
 import { orderEmails, orderRecipient } from '../email/order-emails.ts';
 import { renderEmailHtml, renderEmailText, type EmailContent, type TriggeredEmail } from '../email/render.ts';
 import { returnEmail } from '../email/return-emails.ts';
@@ -87,6 +88,7 @@ async function planReturnEmails(change: TableChange): Promise<EmailPlan | undefi
     ...(channel === 'account' && order && { confirmation: { accountId: order.ownerId, email } }),
     emails: (isOfOwner) => [
       ...planned([returnEmail(before, after, order, isOfOwner)], isOfOwner),
+      ...planned([buyerEmail(before, after, order)], true),
       ...planned([shopReturnEmail(before, after, order)], true),
     ],
   };

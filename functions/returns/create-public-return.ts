@@ -11,6 +11,7 @@ import type { StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
   findReturnByDigest,
+  isOfBuyer,
   newReturnWrite,
   readReturn,
   returnDigest,
@@ -20,7 +21,7 @@ import {
   type Return,
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
-import { findOpenReturns, isOfBuyer } from './earlier-return.ts';
+import { findOpenReturns } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { publicReceipt } from './return-answers.ts';
 import { returnParts } from './return-parts.ts';

@@ -9,6 +9,7 @@ import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
   findReturnByDigest,
+  isOfBuyer,
   readReturn,
   returnDigest,
   returnDigestWrite,
@@ -17,7 +18,7 @@ import {
   type Return,
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
-import { findOpenReturns, isOfBuyer } from './earlier-return.ts';
+import { findOpenReturns } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { customerReceipt } from './return-answers.ts';
 import { returnParts } from './return-parts.ts';

@@ -10,11 +10,3 @@ export async function findOpenReturns({ returns = [] }: StoredOrder): Promise<Re
   const open = returns.filter(({ closed, exchangedFor }) => !closed && !exchangedFor);
   return readReturns(open.filter(({ at }) => at === open.at(-1)?.at).map(({ id }) => id));
 }
-
-/**
- * False where an admin matched a statement to an order of somebody else. It takes nothing away from the buyer, whose own
- * declaration is kept apart, with its own time.
- */
-export function isOfBuyer({ statement: { channel, email } }: Return, { person, contactEmail }: StoredOrder): boolean {
-  return channel === 'account' || [person.email, contactEmail].includes(email);
-}

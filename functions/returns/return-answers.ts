@@ -1,4 +1,5 @@
 /** Returns as the API answers them: to visitors, customers and admins. */
+import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
@@ -68,6 +69,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
           _id: order.id,
           orderNumber: order.number,
           status: order.status,
+          ...(isPartlySent(order) && { partlySent: true as const }),
           total: toEuro(order.totalCents),
           refunded: toEuro(order.refundedCents),
           ...(order.byHand && { byHand: order.byHand }),

@@ -17,6 +17,7 @@ const tasks = {
   paidOrders: 2,
   processingOrders: 1,
   lateTransfers: 1,
+  payOuts: { count: 1, oldest: ULID },
   returns: { unmatched: { count: 1, refundBy: '2026-12-05' }, received: none, goodsBack: none },
 };
 

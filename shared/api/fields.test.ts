@@ -29,13 +29,6 @@ describe('a line of text', () => {
     expect(requiredLine('Manca', 10).parse('\tVia Roma\n')).toBe('Via Roma');
   });
 
-  it('loses what nobody sees, and what turns the direction of the text', () => {
-    for (const field of [optionalLine(20), requiredLine('Manca', 20), requiredCode('Manca', 20), multilineText(20)]) {
-      expect(field.parse('\ufeffVia \u202eamoR\u202c 1\u200b')).toBe('Via amoR 1');
-    }
-    expect(requiredLine('Manca', 20).safeParse('\u200b\u2066').success).toBe(false);
-  });
-
   it('has at most as many characters as its field', () => {
     expect(messageOf(optionalLine(5), 'abcde')).toBeUndefined();
     expect(messageOf(optionalLine(5), 'abcdef')).toBe('Al massimo 5 caratteri');

@@ -50,7 +50,7 @@ describe('the retention table of the privacy page', () => {
       'Nome, email, numero indicato, data e ora della dichiarazione, esito',
       'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
       'Finché non ti rispondiamo, e almeno 6 mesi dalla dichiarazione. Poi restano numero indicato, data e ora, esito',
-      'Numero indicato, data e ora, esito. Nome ed email sono eliminati',
+      'Numero indicato, data e ora, esito. Nome ed email sono eliminati quando ti abbiamo risposto',
     ],
     [
       'Assistenza, garanzia, reclami',

@@ -72,7 +72,7 @@ export const retentionTable: RetentionRow[] = [
     data: 'Nome, email, numero indicato, data e ora della dichiarazione, esito',
     legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
     period: `Finché non ti rispondiamo, e almeno ${retention.unpaidMonths} mesi dalla dichiarazione. Poi restano numero indicato, data e ora, esito`,
-    afterErasure: 'Numero indicato, data e ora, esito. Nome ed email sono eliminati',
+    afterErasure: 'Numero indicato, data e ora, esito. Nome ed email sono eliminati quando ti abbiamo risposto',
   },
   {
     title: 'Assistenza, garanzia, reclami',

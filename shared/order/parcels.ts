@@ -1,9 +1,8 @@
 /** An order that leaves in several parcels: what is in each, and what is still to be sent. */
 import { ShopError } from '../api/errors.ts';
-import type { ReturnableOrder } from '../returns/rules.ts';
-import type { LineQuantity } from '../returns/states.ts';
+import type { LineQuantity, OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
-import { isPaid, type OrderChange } from './rules.ts';
+import { isPaid, type OrderChange, type OrderState } from './rules.ts';
 import {
   isPartlySent,
   isShippedStatus,
@@ -23,6 +22,11 @@ interface SentOrder extends OrderProgress {
   lines: readonly LineQuantity[];
   returns?: readonly { kind: string; pieces: readonly LineQuantity[]; closed?: true }[];
   parcels?: readonly { lines: readonly LineQuantity[] }[];
+}
+
+interface ParcelOrder extends OrderState {
+  lines: readonly LineQuantity[];
+  returns?: readonly OrderReturn[];
 }
 
 /**
@@ -48,7 +52,7 @@ export function unsentQuantities({ lines, returns = [], parcels, ...order }: Sen
  * Without the rest, what has left is all of the order: it is shipped once no withdrawal from the rest waits, apart from the one
  * that is done now.
  */
-export function isRestGone(order: ReturnableOrder, doneReturnId: string): boolean {
+export function isRestGone(order: ParcelOrder, doneReturnId: string): boolean {
   const isOpen = (order.returns ?? []).some(
     ({ id, kind, closed, refundCents }) =>
       id !== doneReturnId && kind === 'beforeShipping' && !closed && refundCents === undefined,
@@ -67,7 +71,7 @@ interface ParcelInput {
 }
 
 /** Some pieces leave in a parcel. With the last ones the order is shipped. ORDER_STATE, INVALID. */
-export function parcelChange(order: ReturnableOrder, { lines, trackingNumber, courier }: ParcelInput): OrderChange {
+export function parcelChange(order: ParcelOrder, { lines, trackingNumber, courier }: ParcelInput): OrderChange {
   if (!isPaid(order) || !orderStatuses[order.status].cancellable) {
     throw new ShopError('ORDER_STATE', { message: NOT_READY });
   }
@@ -93,7 +97,7 @@ export function parcelChange(order: ReturnableOrder, { lines, trackingNumber, co
 const sumOfAll = (quantities: readonly LineQuantity[]) => quantities.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What is left of an order with parcels leaves in one more when its status becomes shipped. */
-export function withLastParcel(order: ReturnableOrder, change: OrderChange): OrderChange {
+export function withLastParcel(order: ParcelOrder, change: OrderChange): OrderChange {
   if (!order.parcels || change.status !== 'shipped') return change;
   const parcel = unsentQuantities(order);
   return parcel.length > 0 ? { trackingNumber: '', ...change, parcel } : change;
@@ -108,7 +112,7 @@ interface ParcelCorrection {
 }
 
 /** Another number or courier of a parcel that has left. The order has those of the last one. ORDER_STATE. */
-export function parcelCorrection(order: ReturnableOrder, correction: ParcelCorrection): OrderChange {
+export function parcelCorrection(order: ParcelOrder, correction: ParcelCorrection): OrderChange {
   const { parcels = [], status } = order;
   const place = correction.parcel - 1;
   const before = parcels[place];
@@ -122,7 +126,7 @@ export function parcelCorrection(order: ReturnableOrder, correction: ParcelCorre
 
 /** The parcels after a change at the time `at`. A tracking number that is typed later is that of the last one. */
 export function parcelsAfter(
-  { parcels, status }: Pick<ReturnableOrder, 'parcels' | 'status'>,
+  { parcels, status }: Pick<ParcelOrder, 'parcels' | 'status'>,
   { parcel, earlierParcel, trackingNumber, courier, status: next }: OrderChange,
   at: string,
 ): OrderParcel[] | undefined {

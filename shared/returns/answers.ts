@@ -57,6 +57,8 @@ export const adminReturn = z.object({
       _id: id(),
       orderNumber: z.string(),
       status: z.enum(orderStatusNames),
+      /** A part has left, and the rest has not. */
+      partlySent: z.literal(true).optional(),
       total: z.number(),
       refunded: z.number(),
       /** The shop recorded the payment by hand, and pays refunds back itself. */

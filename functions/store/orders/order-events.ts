@@ -62,9 +62,7 @@ export function changeEventWrites(
     ...(change.otherVariant
       ? [{ kind: 'variant' as const, by, text: otherVariantTexts(order, after, change.otherVariant).join(' → ') }]
       : []),
-    ...(change.paidOut
-      ? [{ kind: 'paidOut' as const, by, text: formatEuro(toEuro(order.toPayOutCents ?? 0)) }]
-      : []),
+    ...(change.paidOut ? [{ kind: 'paidOut' as const, by, text: formatEuro(toEuro(order.toPayOutCents ?? 0)) }] : []),
   ];
   return events.map((event) => ({ Put: { Item: newEvent(order.id, event) } }));
 }

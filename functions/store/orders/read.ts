@@ -3,7 +3,14 @@ import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item, Key } from '../../aws/dynamodb/types.ts';
 import { isConfirmedAddress, type Account } from '../accounts/accounts.ts';
 import { readDue, shardsOf } from '../due-items.ts';
-import { EXPIRY_PARTITION, orderIdOf, orderKey, PAY_OUT_PARTITION, TRANSFER_PARTITION, userPartition } from '../keys.ts';
+import {
+  EXPIRY_PARTITION,
+  orderIdOf,
+  orderKey,
+  PAY_OUT_PARTITION,
+  TRANSFER_PARTITION,
+  userPartition,
+} from '../keys.ts';
 import { isConfirmedOnly, orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';

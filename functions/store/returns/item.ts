@@ -6,6 +6,7 @@ import type { LineQuantity } from '../../../shared/returns/states.ts';
 import type { ReturnKind, ReturnState } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { returnKey } from '../keys.ts';
+import type { StoredOrder } from '../orders/item.ts';
 
 const LAYOUT = 1;
 
@@ -49,6 +50,14 @@ export interface Return {
   site: string;
   history: ReturnHistoryEntry[];
   version: number;
+}
+
+/**
+ * False where an admin matched a statement to an order of somebody else. It takes nothing away from the buyer, whose own
+ * declaration is kept apart, with its own time.
+ */
+export function isOfBuyer({ statement: { channel, email } }: Return, { person, contactEmail }: StoredOrder): boolean {
+  return channel === 'account' || [person.email, contactEmail].includes(email);
 }
 
 /** When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. */

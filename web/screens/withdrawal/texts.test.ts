@@ -55,7 +55,9 @@ describe('the next steps of a return', () => {
   it('of an order that has left in part do not ask for what is still in the shop', () => {
     const item = { variant: 'V', name: 'Felpa', size: 'M', color: 'grigio', sku: 'F', quantity: 1, price: 20 };
     const text = nextStepsText({ kind: 'withdrawal', items: [item, { ...item, unsent: true }] });
-    expect(text).toMatch(/^Non spediamo gli articoli che non sono ancora partiti\. Rispedisci gli altri entro 14 giorni/);
+    expect(text).toMatch(
+      /^Non spediamo gli articoli che non sono ancora partiti\. Rispedisci gli altri entro 14 giorni/,
+    );
     expect(text).toContain('; per quelli da rispedire possiamo attendere di averli ricevuti');
   });
 

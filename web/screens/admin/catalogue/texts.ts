@@ -28,10 +28,6 @@ export function productCount(count: number): string {
   return count === 1 ? '1 prodotto' : `${count} prodotti`;
 }
 
-export function rowCount(count: number): string {
-  return count === 1 ? '1 riga' : `${count} righe`;
-}
-
 const countOf = (results: readonly { outcome: string }[], outcome: string) =>
   results.filter((result) => result.outcome === outcome).length;
 

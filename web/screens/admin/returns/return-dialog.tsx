@@ -85,6 +85,9 @@ function useFocusOnChange({ version }: AdminReturn) {
   return stateLine;
 }
 
+const orderStatusText = ({ status, partlySent }: NonNullable<AdminReturn['order']>) =>
+  partlySent ? 'Spedito in parte' : orderStatuses[status].label;
+
 function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
   const facts: [string, string][] = [
     ['Ricevuta il', formatTimestamp(returnRequest.at)],
@@ -95,9 +98,7 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
     ...(returnRequest.mailHeldBack
       ? [['Ricevuta per email', 'Non inviata: troppe dichiarazioni in un’ora'] as [string, string]]
       : []),
-    ...(returnRequest.order
-      ? [['Stato dell’ordine', orderStatuses[returnRequest.order.status].label] as [string, string]]
-      : []),
+    ...(returnRequest.order ? [['Stato dell’ordine', orderStatusText(returnRequest.order)] as [string, string]] : []),
     ...(hasRefundTerm(returnRequest)
       ? [['Rimborso entro', formatShortDay(returnRequest.refundBy)] as [string, string]]
       : []),
