@@ -61,6 +61,8 @@ describe('the dashboard', () => {
       await handleStream({ Records: [streamRecord(undefined, returnToItem(entry))] });
       await putItem({ Item: returnToItem(entry) });
     }
+    const sent = anOrder({ status: 'shipped', paidCents: 0 });
+    await putItem({ Item: orderToItem(sent) });
     // By transfer: one is late, one has a day left, one came.
     for (const change of [{ payBy: '2026-01-01' }, { payBy: '2099-01-01' }, { payBy: '2026-01-01', paidCents: 4579 }]) {
       await putItem({ Item: orderToItem(anOrder({ status: 'pending', ...change })) });
@@ -71,6 +73,7 @@ describe('the dashboard', () => {
       processingOrders: 2,
       lateTransfers: 1,
       payOuts: { count: 0, oldest: null },
+      sentUnpaid: { count: 1, oldest: sent.id },
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 0, refundBy: null },

@@ -10,7 +10,8 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
-import { countLateTransfers, readOrderIdsToPayOut, readOrders } from '../store/orders/read.ts';
+import { PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
+import { countLateTransfers, findOwed, readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -19,14 +20,15 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
   const today = dayOf(Date.now());
   const months = monthComparison(today);
   const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
-  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, toPayOut] = await Promise.all([
+  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, payOuts, sentUnpaid] = await Promise.all([
     readAnalyticsPeriod(dayCount, months.current.to),
     readOrderPage('all', 1, RECENT_ORDERS),
     openReturns('unmatched'),
     openReturns('received'),
     openReturns('goodsBack'),
     countLateTransfers(today),
-    readOrderIdsToPayOut(),
+    findOwed(PAY_OUT_PARTITION),
+    findOwed(SENT_UNPAID_PARTITION),
   ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
@@ -37,7 +39,8 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       paidOrders: paid,
       processingOrders: processing,
       lateTransfers,
-      payOuts: { count: toPayOut.length, oldest: toPayOut[0] ?? null },
+      payOuts,
+      sentUnpaid,
       returns: { unmatched, received, goodsBack },
     },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),

@@ -2,6 +2,7 @@ import type { Answer } from '../../shared/api/answers.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
+import { handPaymentAuthor } from '../store/orders/movements.ts';
 import { readOrderEvents, type OrderEvent } from '../store/orders/order-events.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturns } from '../store/returns/returns.ts';
@@ -34,18 +35,11 @@ function statusEntries({ history }: StoredOrder): Entry[] {
   }));
 }
 
-function moneyEntries({
-  paidAt,
-  paidCents,
-  history,
-  byHand,
-  intentId = '',
-  refunds,
-  openRefund,
-}: StoredOrder): Entry[] {
+function moneyEntries(order: StoredOrder): Entry[] {
+  const { paidAt, paidCents, byHand, intentId = '', refunds, openRefund } = order;
   const entries: Entry[] = [];
   if (paidAt && paidCents > 0) {
-    const by = history.find(({ at, to }) => at === paidAt && to === 'paid')?.by ?? 'payment';
+    const by = byHand ? handPaymentAuthor(order) : 'payment';
     const reference = byHand ? '' : intentId;
     entries.push({ _id: 'payment', kind: 'payment', at: paidAt, amount: toEuro(paidCents), by, reference });
   }

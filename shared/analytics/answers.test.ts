@@ -18,6 +18,7 @@ const tasks = {
   processingOrders: 1,
   lateTransfers: 1,
   payOuts: { count: 1, oldest: ULID },
+  sentUnpaid: { count: 0, oldest: null },
   returns: { unmatched: { count: 1, refundBy: '2026-12-05' }, received: none, goodsBack: none },
 };
 

@@ -129,6 +129,10 @@ export const order = z.object({
   paidAt: z.string().nullable(),
   /** The shop recorded the payment by hand, and so pays refunds back itself. */
   byHand: z.literal(true).optional(),
+  /** Who recorded it. For admins only. */
+  paidBy: z.string().optional(),
+  /** Cancelled after its shipping: the goods may still come back to the stock. For admins only. */
+  goodsOut: z.literal(true).optional(),
   /** Euro: refunds by hand that the shop has still to give to the customer. For admins only. */
   toPayOut: z.number().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */

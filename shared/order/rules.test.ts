@@ -106,6 +106,11 @@ describe('an admin', () => {
       byHand: true,
     });
     expect(adminStatusChange(inStatus('shipped'), { status: 'paid' })).not.toHaveProperty('paidCents');
+    // It does not go back to those that are to be packed.
+    for (const status of ['shipped', 'delivered'] as const) {
+      const paidLater = adminStatusChange({ ...inStatus(status), paidCents: 0 }, { status: 'paid' });
+      expect(paidLater).toMatchObject({ status, paidCents: TOTAL, byHand: true });
+    }
   });
 
   it('adds a tracking number with the shipping or later, in no other status', () => {

@@ -12,6 +12,7 @@ import type { ShippingAddress } from './schema.ts';
 import {
   isCancellable,
   isRefundable,
+  isShippedStatus,
   nextStatuses,
   orderStatuses,
   wasShipped,
@@ -147,17 +148,17 @@ export interface AdminStatusInput {
   goodsBack?: boolean | undefined;
 }
 
-/** An admin sets a status. ORDER_STATE where the status table does not allow it. */
+/** An admin sets a status. What has left stays so when it is paid. ORDER_STATE where the status table does not allow it. */
 export function adminStatusChange(order: OrderState, input: AdminStatusInput): OrderChange {
   const { status, goodsBack = false } = input;
   const tracking = trackingOf(order, input);
   if (status === order.status) return sameStatusChange(order, goodsBack, tracking);
-  const isSettled = isPaid(order);
-  if (!nextStatuses({ status: order.status, isPaid: isSettled }).includes(status)) throw new ShopError('ORDER_STATE');
+  if (!nextStatuses({ status: order.status, isPaid: isPaid(order) }).includes(status))
+    throw new ShopError('ORDER_STATE');
   if (status === 'cancelled') return cancellation(order, { restoreCart: false, goodsBack });
-  const isPayment = status === 'paid' && !isSettled;
+  const isPayment = status === 'paid' && !isPaid(order);
   return {
-    status,
+    status: isPayment && isShippedStatus(order.status) ? order.status : status,
     stock: order.holds ? 'keep' : 'reserve',
     refundCents: 0,
     ...(isPayment && { paidCents: order.totalCents, byHand: true as const }),
@@ -166,7 +167,6 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
 }
 
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'courier'>;
-
 /** Tracking number and courier, where the old or the new status has them. An empty input keeps the old ones. */
 export function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput): Tracking {
   if (!orderStatuses[status].tracking && !orderStatuses[order.status].tracking) return {};

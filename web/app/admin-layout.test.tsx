@@ -19,6 +19,7 @@ const tasks: Dashboard['tasks'] = {
   processingOrders: 1,
   lateTransfers: 0,
   payOuts: { count: 0, oldest: null },
+  sentUnpaid: { count: 0, oldest: null },
   returns: {
     unmatched: { count: 1, refundBy: '2026-03-19' },
     received: { count: 1, refundBy: '2026-03-20' },

@@ -87,9 +87,9 @@ function SidebarLink({ to, label, Icon, alsoAt = {}, count, onChoose }: SidebarL
 export function useTaskCounts(): Record<string, number> {
   const { data } = useDashboard();
   if (!data) return {};
-  const { paidOrders, processingOrders, lateTransfers, payOuts, returns } = data.tasks;
+  const { paidOrders, processingOrders, lateTransfers, payOuts, sentUnpaid, returns } = data.tasks;
   return {
-    [adminPaths.orders]: paidOrders + processingOrders + lateTransfers + payOuts.count,
+    [adminPaths.orders]: paidOrders + processingOrders + lateTransfers + payOuts.count + sentUnpaid.count,
     [adminPaths.returns]: returns.unmatched.count + returns.received.count + returns.goodsBack.count,
   };
 }

@@ -10,6 +10,7 @@ import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderDocument } from '../../store/orders/item.ts';
+import { handPaymentAuthor } from '../../store/orders/movements.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
 import { imagesOf } from '../../store/products/item.ts';
@@ -40,7 +41,6 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     ...(order.courier && { courier: order.courier }),
     ...parcelAnswers(order),
     ...(order.invoice && { invoice: order.invoice }),
-    ...(viewer === 'admin' && order.documents && { documents: order.documents.map(toDocumentAnswer) }),
     subtotal: toEuro(order.subtotalCents),
     shipping,
     shippingCost: shipping,
@@ -48,14 +48,24 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
+    ...(viewer === 'admin' && adminFields(order)),
     paidAt: order.paidAt ?? null,
     ...(order.byHand && { byHand: order.byHand }),
-    ...(viewer === 'admin' && order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents) }),
     ...paymentTimes(order),
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
     history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),
     termsVersion,
     version: order.version,
+  };
+}
+
+function adminFields(order: StoredOrder): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'toPayOut'> {
+  const { status, holds, byHand, documents, toPayOutCents } = order;
+  return {
+    ...(documents && { documents: documents.map(toDocumentAnswer) }),
+    ...(status === 'cancelled' && holds && { goodsOut: true }),
+    ...(byHand && { paidBy: handPaymentAuthor(order) }),
+    ...(toPayOutCents && { toPayOut: toEuro(toPayOutCents) }),
   };
 }
 

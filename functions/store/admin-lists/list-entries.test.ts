@@ -129,11 +129,12 @@ it('a return is found by the number, the name and the email that were declared',
 describe('a user', () => {
   const person = { firstName: 'Anna', lastName: 'Ferri', email: 'anna@example.it' };
 
-  it('is found by the phone number with and without the prefix of Italy', () => {
+  it('is found by the phone number with and without the prefix of Italy, and by its end', () => {
     expect(userSearchWords({ ...person, phone: '+39 333 1234567' })).toEqual(
       expect.arrayContaining([
         '393331234567',
         '3331234567',
+        '<765432133393',
         'anna',
         'ferri',
         'annaexampleit',

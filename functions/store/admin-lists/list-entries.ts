@@ -49,6 +49,7 @@ export function orderSearchWords(
     ...parcels.map((parcel) => normalizeSearchWord(parcel.trackingNumber)),
     ...tailWords([number.replace(/^.*-/, ''), trackingNumber, ...parcels.map((parcel) => parcel.trackingNumber)]),
     ...phoneWords(address.phone),
+    ...tailWords([address.phone]),
     ...productWords(lines.map(({ name }) => name)),
   ]);
 }
@@ -59,13 +60,13 @@ export function returnSearchWords({ statement }: Pick<Return, 'statement'>): str
   return searchableWords([...orderNumberWords(orderNumber), ...personWords({ firstName: name, lastName: '', email })]);
 }
 
-/** Name, email, and the phone number with and without Italy's prefix. */
+/** Name, email, and the phone number with and without Italy's prefix, and from its end. */
 export function userSearchWords(
   user: Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'erasedAt'>,
 ): string[] {
   if (user.erasedAt) return [];
   const phone = normalizeSearchWord(user.phone);
-  return searchableWords([...personWords(user), phone, phone.replace(/^(00)?39/, '')]);
+  return searchableWords([...personWords(user), phone, phone.replace(/^(00)?39/, ''), ...tailWords([phone])]);
 }
 
 /** The whole number, and its last part alone: VE-2026-K3Q9ZT41AB is also found by k3q9. */

@@ -66,7 +66,10 @@ function orderAfter(
     next.refunds = [...order.refunds, refund];
   }
   if (change.paidCents) next.paidAt = at;
-  if (change.byHand) next.byHand = true;
+  if (change.byHand) {
+    next.byHand = true;
+    next.paidBy = by;
+  }
   if (order.byHand && change.refundCents > 0) {
     next.toPayOutCents = (order.toPayOutCents ?? 0) + change.refundCents;
   }

@@ -2,12 +2,20 @@
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
 import type { OrderLinkKind } from '../../../shared/order/origin.ts';
-import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
+import { isPaid, type OrderState, type ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
-import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts';
+import { isShippedStatus, type DisputeStatus, type OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { EXPIRY_PARTITION, orderKey, PAY_OUT_PARTITION, TRANSFER_PARTITION, userPartition, type Key } from '../keys.ts';
+import {
+  EXPIRY_PARTITION,
+  orderKey,
+  PAY_OUT_PARTITION,
+  SENT_UNPAID_PARTITION,
+  TRANSFER_PARTITION,
+  userPartition,
+  type Key,
+} from '../keys.ts';
 import { shardOf } from '../due-items.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
@@ -136,6 +144,8 @@ export interface StoredOrder extends OrderState {
   paidAt?: string;
   /** An admin marked the order as paid: its refunds are recorded and not sent to a provider. */
   byHand?: true;
+  /** The email address of that admin. Absent in orders before 28 Nov 2026: their history says it. */
+  paidBy?: string;
   /** Refunds by hand that the shop has still to give to the customer. Absent where there are none. */
   toPayOutCents?: number;
   refunds: OrderRefund[];
@@ -173,6 +183,7 @@ export function orderToItem(order: StoredOrder): Item {
     ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
     ...(!due && awaitsTransfer(order) && { gsi2pk: TRANSFER_PARTITION, gsi2sk: order.payBy }),
     ...(!due && order.toPayOutCents && { gsi2pk: PAY_OUT_PARTITION, gsi2sk: order.createdAt }),
+    ...(!due && isSentUnpaid(order) && { gsi2pk: SENT_UNPAID_PARTITION, gsi2sk: order.createdAt }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),
   };
@@ -207,6 +218,10 @@ export const isConfirmedOnly = (sortKey: string): boolean => sortKey.endsWith(CO
 /** An admin counts those whose day has passed. */
 function awaitsTransfer({ status, paidCents, payBy }: StoredOrder): boolean {
   return status === 'pending' && paidCents === 0 && payBy !== undefined;
+}
+
+function isSentUnpaid(order: StoredOrder): boolean {
+  return isShippedStatus(order.status) && !isPaid(order);
 }
 
 function addMilliseconds(time: string, milliseconds: number): string {

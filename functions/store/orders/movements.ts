@@ -23,3 +23,8 @@ function refundMovements(refund: OrderRefund): Movement[] {
   const movement = { day: dayOf(at), cents: -cents, refund };
   return failedAt ? [movement, { day: dayOf(failedAt), cents, refund, isFailure: true }] : [movement];
 }
+
+/** Who recorded a payment by hand: '' where nobody did. Older orders have it in their history. */
+export function handPaymentAuthor({ paidBy, paidAt, history }: StoredOrder): string {
+  return paidBy ?? history.find(({ at, to }) => at === paidAt && to === 'paid')?.by ?? '';
+}

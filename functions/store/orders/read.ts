@@ -7,9 +7,10 @@ import {
   EXPIRY_PARTITION,
   orderIdOf,
   orderKey,
-  PAY_OUT_PARTITION,
   TRANSFER_PARTITION,
   userPartition,
+  type PAY_OUT_PARTITION,
+  type SENT_UNPAID_PARTITION,
 } from '../keys.ts';
 import { isConfirmedOnly, orderFromItem, type StoredOrder } from './item.ts';
 
@@ -81,14 +82,17 @@ export async function countLateTransfers(today: string): Promise<number> {
   return late.length;
 }
 
-/** The ids of the orders with a refund that the shop has still to pay by hand, the oldest order first. */
-export async function readOrderIdsToPayOut(): Promise<string[]> {
+/** Orders with a refund that the shop has still to pay by hand, or that left and nobody paid; the oldest first. */
+export async function findOwed(
+  partition: typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION,
+): Promise<{ count: number; oldest: string | null }> {
   const orders = await queryAll<{ pk: string }>({
     IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :payouts',
-    ExpressionAttributeValues: { ':payouts': PAY_OUT_PARTITION },
+    KeyConditionExpression: 'gsi2pk = :partition',
+    ExpressionAttributeValues: { ':partition': partition },
   });
-  return orders.map(({ pk }) => orderIdOf(pk));
+  const [first] = orders;
+  return { count: orders.length, oldest: first ? orderIdOf(first.pk) : null };
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

@@ -7,3 +7,6 @@ export const returnKindLabels: Record<ReturnKind, string> = {
   voluntary: 'Reso volontario',
   late: 'Fuori termine',
 };
+
+/** Of a return that ended with its order. */
+export const IN_ORDER_REFUNDS = 'compreso nei rimborsi dell’ordine';

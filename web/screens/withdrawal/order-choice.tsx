@@ -25,7 +25,7 @@ export function OrderChoice({ orders }: { orders: Order[] }) {
                 {formatDate(order.createdAt)} · {formatEuro(order.total)}
               </p>
               <p className={styles.window}>{returnWindowText(openReturnWindow(order)!, order.origin)}</p>
-              <p>{earlierReturnText(order.returns)}</p>
+              <p>{earlierReturnText(order.returns?.filter(({ takenOut }) => !takenOut))}</p>
             </div>
             <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
             <ButtonLink

@@ -19,6 +19,7 @@ const noTasks: Answer['tasks'] = {
   processingOrders: 0,
   lateTransfers: 0,
   payOuts: { count: 0, oldest: null },
+  sentUnpaid: { count: 0, oldest: null },
   returns: { unmatched: none, received: none, goodsBack: none },
 };
 const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()], tasks = noTasks) => ({
@@ -78,6 +79,7 @@ describe('the dashboard', () => {
       processingOrders: 1,
       lateTransfers: 2,
       payOuts: { count: 2, oldest: 'O1' },
+      sentUnpaid: { count: 1, oldest: 'O2' },
       returns: {
         unmatched: { count: 2, refundBy: '2099-12-05' },
         received: none,
@@ -90,6 +92,7 @@ describe('the dashboard', () => {
       ['5 ordini pagati da preparare', '/admin/orders?status=paid'],
       ['1 ordine in elaborazione da spedire', '/admin/orders?status=processing'],
       ['2 bonifici non arrivati in tempo', '/admin/orders?status=pending'],
+      ['1 ordine spedito e non pagato', '/admin/orders/O2'],
       ['2 rimborsi da versare a mano', '/admin/orders/O1'],
       ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],

@@ -50,44 +50,43 @@ function Deadline({ day }: { day: string }) {
   );
 }
 
-function tasksOf({ paidOrders, processingOrders, lateTransfers, payOuts, returns }: DashboardTasks): Task[] {
+function tasksOf({
+  paidOrders,
+  processingOrders,
+  lateTransfers,
+  payOuts,
+  sentUnpaid,
+  returns,
+}: DashboardTasks): Task[] {
   const { unmatched, received, goodsBack } = returns;
+  const { ordersIn, order, returnsIn } = adminPaths;
   return [
-    {
-      to: adminPaths.ordersIn('paid'),
-      count: paidOrders,
-      label: paidOrders === 1 ? 'ordine pagato da preparare' : 'ordini pagati da preparare',
-    },
-    {
-      to: adminPaths.ordersIn('processing'),
-      count: processingOrders,
-      label: processingOrders === 1 ? 'ordine in elaborazione da spedire' : 'ordini in elaborazione da spedire',
-    },
-    {
-      to: adminPaths.ordersIn('pending'),
-      count: lateTransfers,
-      label: lateTransfers === 1 ? 'bonifico non arrivato in tempo' : 'bonifici non arrivati in tempo',
-    },
-    {
-      // Once it is paid, the next one is the oldest.
-      to: adminPaths.order(payOuts.oldest ?? ''),
-      count: payOuts.count,
-      label: payOuts.count === 1 ? 'rimborso da versare a mano' : 'rimborsi da versare a mano',
-    },
-    {
-      to: adminPaths.returnsIn('unmatched'),
-      ...unmatched,
-      label: unmatched.count === 1 ? 'recesso da abbinare' : 'recessi da abbinare',
-    },
-    {
-      to: adminPaths.returnsIn('received'),
-      ...received,
-      label: received.count === 1 ? 'reso in arrivo o da fermare' : 'resi in arrivo o da fermare',
-    },
-    {
-      to: adminPaths.returnsIn('goodsBack'),
-      ...goodsBack,
-      label: goodsBack.count === 1 ? 'reso rientrato da rimborsare' : 'resi rientrati da rimborsare',
-    },
+    row(ordersIn('paid'), paidOrders, ['ordine pagato da preparare', 'ordini pagati da preparare']),
+    row(ordersIn('processing'), processingOrders, [
+      'ordine in elaborazione da spedire',
+      'ordini in elaborazione da spedire',
+    ]),
+    row(ordersIn('pending'), lateTransfers, ['bonifico non arrivato in tempo', 'bonifici non arrivati in tempo']),
+    // Of these two the oldest opens. Once it is settled, the next one is the oldest.
+    row(order(sentUnpaid.oldest ?? ''), sentUnpaid.count, [
+      'ordine spedito e non pagato',
+      'ordini spediti e non pagati',
+    ]),
+    row(order(payOuts.oldest ?? ''), payOuts.count, ['rimborso da versare a mano', 'rimborsi da versare a mano']),
+    returnRow('unmatched', unmatched, ['recesso da abbinare', 'recessi da abbinare']),
+    returnRow('received', received, ['reso in arrivo o da fermare', 'resi in arrivo o da fermare']),
+    returnRow('goodsBack', goodsBack, ['reso rientrato da rimborsare', 'resi rientrati da rimborsare']),
   ];
+
+  function returnRow(
+    state: keyof typeof returns,
+    { count, refundBy }: typeof unmatched,
+    label: [string, string],
+  ): Task {
+    return { ...row(returnsIn(state), count, label), refundBy };
+  }
+}
+
+function row(to: string, count: number, [one, many]: [string, string]): Task {
+  return { to, count, label: count === 1 ? one : many };
 }

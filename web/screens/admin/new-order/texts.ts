@@ -61,7 +61,7 @@ export const paymentLabels: Record<ManualMethod, string> = {
 };
 
 export const paymentHints: Record<ManualMethod, string> = {
-  card: `Il cliente riceve un’email con il link: vale ${shop.paymentLinkDays} giorni, poi l’ordine si annulla e gli articoli tornano in vendita.`,
+  card: `Il cliente riceve un’email con il link: accede al suo account, o la prima volta sceglie una password, e paga. Il link vale ${shop.paymentLinkDays} giorni, poi l’ordine si annulla e gli articoli tornano in vendita.`,
   bankTransfer: `Il cliente riceve IBAN e causale, e paga entro ${transferDays} giorni. Quando il bonifico arriva, segna l’ordine come pagato: fino ad allora gli articoli restano riservati.`,
   cash: 'L’ordine nasce pagato. Un eventuale rimborso lo restituisci tu.',
   pos: 'L’ordine nasce pagato. Un eventuale rimborso lo restituisci tu.',

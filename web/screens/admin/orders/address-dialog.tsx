@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { ProvinceField } from '../../../ui/province-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
-import { sameParcelNumbers } from './same-parcel.ts';
+import { sameParcelNumbers } from '../same-parcel.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './edit-order.module.css';
 

@@ -4,7 +4,7 @@ import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { returnKindLabels } from '../return-texts.ts';
+import { IN_ORDER_REFUNDS, returnKindLabels } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
@@ -25,7 +25,7 @@ export function OrderReturns({ order }: { order: Order }) {
               <strong>{nameOf(orderReturn)}</strong>,{' '}
               <time dateTime={orderReturn.at}>{formatDateTime(orderReturn.at)}</time>
               {': '}
-              {outcomeOf(orderReturn)}
+              {outcomeOf(orderReturn, order)}
               {orderReturn.kind === 'beforeShipping' && ' (da non spedire)'}
             </p>
             <p className={styles.detail}>{itemsText(orderReturn, order)}</p>
@@ -46,7 +46,8 @@ function nameOf({ takenOut, exchangedFor, kind }: OrderReturn): string {
   return exchangedFor ? 'Cambio taglia' : returnKindLabels[kind];
 }
 
-function outcomeOf({ exchangedFor, refund }: OrderReturn): string {
+function outcomeOf({ exchangedFor, refund }: OrderReturn, { refunded }: Order): string {
+  if (refund === 0 && refunded > 0 && !exchangedFor) return IN_ORDER_REFUNDS;
   if (exchangedFor) return refund === null ? 'l’articolo deve rientrare' : 'rientrato, niente da rimborsare';
   return refund === null ? 'da gestire' : `rimborsati ${formatEuro(refund)}`;
 }

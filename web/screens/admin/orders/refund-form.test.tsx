@@ -113,7 +113,7 @@ describe('a refund', () => {
   it('of a payment by hand says that the shop sends the money itself', async () => {
     const paidAt = '2026-03-06T08:00:00Z';
     const history = [{ at: paidAt, from: 'pending' as const, to: 'paid' as const, by: 'ada@vetrina.example' }];
-    const { user } = await openManageDialog(orderWith({ paidAt, history }));
+    const { user } = await openManageDialog(orderWith({ paidAt, history, byHand: true }));
     await user.click(refund());
     expect(textOf(question())).toContain('Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.');
   });

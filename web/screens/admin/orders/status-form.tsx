@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
@@ -7,7 +7,7 @@ import { type OrderStatus } from '../../../../shared/order/status.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
-import { sameParcelNumbers } from './same-parcel.ts';
+import { SameParcelNotes } from '../same-parcel-note.tsx';
 import { StatusQuestion } from './status-question.tsx';
 import { GOODS_BACK, statusChangeEffect } from './texts.ts';
 import type { OrderStatusForm } from './use-status-form.ts';
@@ -32,32 +32,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
   return (
     <form className={styles.statusForm} onSubmit={form.submit} aria-label="Cambio di stato">
       <StatusSelect order={order} status={form.status} options={options} onChange={form.setStatus} />
-      {form.hasTracking && (
-        <>
-          <TextField
-            ref={trackingField}
-            label="Codice di tracciamento"
-            optional
-            maxLength={80}
-            autoComplete="off"
-            value={form.tracking}
-            error={form.error}
-            hint={unusualNumber({ courier: form.courier, trackingNumber: form.tracking })}
-            onChange={(event) => form.setTracking(event.target.value)}
-          />
-          <SelectField
-            label="Corriere"
-            value={form.courier}
-            onChange={(event) => form.setCourier(event.target.value as CourierId)}
-          >
-            {courierIds.map((id) => (
-              <option key={id} value={id}>
-                {couriers[id].name}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      )}
+      {form.hasTracking && <TrackingFields form={form} field={trackingField} />}
       {form.asksForGoods && (
         <CheckField
           label={GOODS_BACK}
@@ -65,9 +40,45 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
+      {order.goodsOut && (
+        <div className={styles.buttons}>
+          <Button size="small" look="secondary" busy={busy} onClick={form.takeGoodsBack}>
+            {GOODS_BACK}
+          </Button>
+        </div>
+      )}
       <Buttons form={form} busy={busy} isPickup={order.pickup === true} onShip={ship} />
       {form.question && <StatusQuestion texts={form.question} onCancel={form.cancel} onConfirm={form.confirm} />}
     </form>
+  );
+}
+
+function TrackingFields({ form, field }: { form: OrderStatusForm; field: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Codice di tracciamento"
+        optional
+        maxLength={80}
+        autoComplete="off"
+        value={form.tracking}
+        error={form.error}
+        hint={unusualNumber({ courier: form.courier, trackingNumber: form.tracking })}
+        onChange={(event) => form.setTracking(event.target.value)}
+      />
+      <SelectField
+        label="Corriere"
+        value={form.courier}
+        onChange={(event) => form.setCourier(event.target.value as CourierId)}
+      >
+        {courierIds.map((id) => (
+          <option key={id} value={id}>
+            {couriers[id].name}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
@@ -129,13 +140,12 @@ function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
           </option>
         ))}
       </SelectField>
-      {status === 'shipped' && <SameParcel order={order} />}
+      {status === 'shipped' && (
+        <SameParcelNotes
+          order={order}
+          together={(number) => `Parte insieme a ${number}, se non è annullato: segna spedito anche quello.`}
+        />
+      )}
     </>
   );
-}
-
-/** Articles that were added to an order go with it. */
-function SameParcel({ order }: { order: Order }) {
-  const numbers = sameParcelNumbers(order);
-  return numbers && <p>Parte insieme a {numbers}, se non è annullato: segna spedito anche quello.</p>;
 }

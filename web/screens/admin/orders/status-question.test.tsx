@@ -65,7 +65,9 @@ describe('the status of an order', () => {
   it('paid by hand says so, and by whom; its cancellation sends no money', async () => {
     const paidAt = '2026-03-06T08:00:00Z';
     const history = [{ at: paidAt, from: 'delivered' as const, to: 'paid' as const, by: 'ada@vetrina.example' }];
-    const { user } = await openManageDialog(orderWith({ paidAt, history }));
+    const { user } = await openManageDialog(
+      orderWith({ paidAt, history, byHand: true, paidBy: 'ada@vetrina.example' }),
+    );
     expect(textOf(orderDialog())).toContain('Segnato come pagato a mano');
     expect(textOf(orderDialog())).not.toContain('Carta');
     await user.selectOptions(statusField(), 'Annullato');

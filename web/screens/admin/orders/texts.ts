@@ -18,27 +18,21 @@ import { dayOf } from '../../../../shared/locale/days.ts';
 import { unsentLines } from '../../../data/parcels.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-import { sameParcelNumbers } from './same-parcel.ts';
-
-/** The admin who set an unpaid order to 'Pagato': the payment is of the same moment. A provider's is by 'payment'. */
-function handPaymentAuthor({ paidAt, history }: Order): string | undefined {
-  return history.find(({ at, to, by }) => at === paidAt && to === 'paid' && by.includes('@'))?.by;
-}
+import { sameParcelNumbers } from '../same-parcel.ts';
 
 export function isPaidByHand(order: Order): boolean {
-  return order.paymentMethod !== 'exchange' && handPaymentAuthor(order) !== undefined;
+  return order.paymentMethod !== 'exchange' && order.byHand === true;
 }
 
 /** How and when the order was paid, for the admin. */
 export function paymentTexts(order: Order): string[] {
-  const author = handPaymentAuthor(order);
   const method = paymentMethodName(order.paymentMethod);
   if (order.paymentMethod === 'exchange') return [method, 'Niente da pagare: il denaro è nell’ordine di partenza'];
-  if (order.paidAt && author)
+  if (order.paidAt && order.byHand)
     return [
       ...(order.paymentMethod === 'card' ? [] : [method]),
       'Segnato come pagato a mano',
-      `${formatDateTime(order.paidAt)}, ${author}`,
+      [formatDateTime(order.paidAt), order.paidBy].filter(Boolean).join(', '),
     ];
   return [method, ...paymentStateTexts(order)];
 }
@@ -139,9 +133,10 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
     return 'Annullando l’ordine il cambio si annulla: l’articolo da cambiare diventa un reso da rimborsare.';
   }
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
-  if (!order.paidAt || left <= 0) return 'L’ordine viene annullato.';
-  if (!isPaidByHand(order)) return `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.`;
-  return `Annullando l’ordine il rimborso di ${formatEuro(left)} viene solo registrato: l’importo lo restituisci tu al cliente.`;
+  const ended = unrefundedReturns(order).length > 0 ? ' Il recesso o il reso aperto si conclude.' : '';
+  if (!order.paidAt || left <= 0) return `L’ordine viene annullato.${ended}`;
+  if (!isPaidByHand(order)) return `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.${ended}`;
+  return `Annullando l’ordine il rimborso di ${formatEuro(left)} viene solo registrato: l’importo lo restituisci tu al cliente.${ended}`;
 }
 
 export interface StatusQuestionTexts {
@@ -184,7 +179,7 @@ function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
 }
 
 function handPaymentQuestion(order: Order): StatusQuestionTexts {
-  const effect = isStepBack(order, 'paid') ? ` ${stepBackEffect(order)}` : '';
+  const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : '';
   return {
     title: 'Pagamento a mano',
     text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,

@@ -61,6 +61,8 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
       else void save();
     },
     question: isAsking ? question : undefined,
+    /** Of a cancelled order whose goods come back later. */
+    takeGoodsBack: () => void saveStatus({ status: order.status, goodsBack: true }),
     cancel: () => setAsking(false),
     confirm: () => {
       // The question closes first: the focus goes back to the form, which shows that it is busy.

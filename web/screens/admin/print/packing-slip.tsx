@@ -5,6 +5,7 @@ import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { AddressBlock } from '../../../ui/address-block.tsx';
+import { SameParcelNotes } from '../same-parcel-note.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { packLines, pieceCount } from './pack-lines.ts';
 import styles from './print.module.css';
@@ -31,9 +32,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div>
           <h2 id={`distinta-${order._id}`}>Ordine {order.orderNumber}</h2>
           <p>del {formatDate(order.createdAt)}</p>
-          {sameParcel(order).map(({ _id, orderNumber }) => (
-            <p key={_id}>Nello stesso pacco: ordine {orderNumber}</p>
-          ))}
+          <SameParcelNotes order={order} together={(number) => `Nello stesso pacco: ordine ${number}.`} />
           {trackingNumber && (
             <p>
               {courier ?? 'Spedizione'}: {trackingNumber}
@@ -56,9 +55,4 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className={styles.note}>Distinta del contenuto: non è un documento di trasporto né un documento fiscale.</p>
     </article>
   );
-}
-
-/** Orders whose articles go with this one. */
-function sameParcel({ linkedOrders = [] }: Order) {
-  return linkedOrders.filter(({ as }) => as === 'addedTo' || as === 'addition');
 }

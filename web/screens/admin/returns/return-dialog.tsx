@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { changeAuthor, ERASED_ACCOUNT, refundLabel } from '../order-texts.ts';
+import { IN_ORDER_REFUNDS } from '../return-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import { hasRefundTerm, returnKindLabel } from './texts.ts';
@@ -139,6 +140,8 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
 
 function Money({ returnRequest }: { returnRequest: AdminReturn }) {
   const { order, refunded, refundable, shippingIncluded } = returnRequest;
+  if (refunded === 0 && order && order.refunded > 0)
+    return <p>{`${refundLabel(order.byHand)}: ${IN_ORDER_REFUNDS}`}</p>;
   if (refunded !== null) return <p>{`${refundLabel(order?.byHand)}: ${formatEuro(refunded)}`}</p>;
   if (refundable === 0) return null;
   const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
