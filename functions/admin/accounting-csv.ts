@@ -100,7 +100,7 @@ const tables: Record<Extract<ExportKind, 'invoices' | 'refunds'>, MovementsTable
       const vat = includedVat(cents);
       const name = order.invoice ? invoiceRecipient(order.invoice, order.address).name : '';
       return [
-        ...[dateCell(movement.day), movementName(movement), documentCell(order, movement), order.number],
+        ...[dateCell(movement.day), movementName(movement, order.byHand), documentCell(order, movement), order.number],
         ...[salesChannel(order.origin), name],
         taxCodeCell(order.invoice?.taxCode ?? ''),
         ...[refund ? 0 : cents, refund ? -cents : 0, cents - vat, vat].map(toEuro),
@@ -128,7 +128,7 @@ const tables: Record<Extract<ExportKind, 'invoices' | 'refunds'>, MovementsTable
     row: (order, movement) => {
       const cents = -movement.cents;
       return [
-        ...[dateCell(movement.day), movementName(movement), order.number, salesChannel(order.origin)],
+        ...[dateCell(movement.day), movementName(movement, order.byHand), order.number, salesChannel(order.origin)],
         dateCell(dayOf(order.createdAt)),
         movement.refund?.reason ?? '',
         ...[order.invoice ? cents : 0, order.invoice ? 0 : cents, cents].map(toEuro),
@@ -147,10 +147,11 @@ function documentCell({ documents = [] }: StoredOrder, { refund }: Movement): Cs
   return number ? { code: number } : '';
 }
 
-function movementName({ refund, isFailure }: Movement): string {
+function movementName({ refund, isFailure }: Movement, byHand: true | undefined): string {
   if (isFailure) return 'Rimborso non riuscito';
   if (!refund) return 'Incasso';
-  return refund.dispute ? 'Contestazione' : 'Rimborso';
+  if (refund.dispute) return 'Contestazione';
+  return byHand ? 'Rimborso a mano' : 'Rimborso';
 }
 
 /** Movements of these days, one row each. The last part ends with the sums. */

@@ -54,7 +54,8 @@ describe('the dashboard', () => {
       declared('2026-03-05T13:30:00.000Z', 'unmatched'),
       declared('2026-03-09T13:30:00.000Z', 'unmatched'),
       declared('2026-03-07T13:30:00.000Z', 'goodsBack'),
-      // Older, but its order has nothing left to refund.
+      // Older, but nothing is refunded for it, or its order has nothing left to refund.
+      { ...declared('2026-03-05T13:30:00.000Z', 'goodsBack'), exchange: { orderId: 'X', number: 'VE-X', isSent: '' } },
       { ...declared('2026-03-06T13:30:00.000Z', 'goodsBack'), orderId: refunded.id },
       declared('2026-02-07T13:30:00.000Z', 'refunded'),
     ]) {
@@ -77,7 +78,7 @@ describe('the dashboard', () => {
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 0, refundBy: null },
-        goodsBack: { count: 2, refundBy: '2026-03-21' },
+        goodsBack: { count: 3, refundBy: '2026-03-21' },
       },
     });
   });

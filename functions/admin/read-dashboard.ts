@@ -60,8 +60,9 @@ async function openReturns(state: ReturnState): Promise<DashboardTasks['returns'
   return { count: total, refundBy: null };
 }
 
-/** False where the order was refunded without its return, or never paid. */
-async function hasRefund({ orderId }: Return): Promise<boolean> {
+/** False for an exchange, and where the order was refunded without its return, or never paid. */
+async function hasRefund({ orderId, exchange }: Return): Promise<boolean> {
+  if (exchange) return false;
   const [order] = orderId ? await readOrders([orderId]) : [];
   return !order || refundableCents(order) > 0;
 }

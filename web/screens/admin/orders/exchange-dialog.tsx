@@ -2,6 +2,7 @@ import { useId, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Variant } from '../../../../shared/product/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { lineText } from '../../../lib/line-text.ts';
@@ -116,6 +117,7 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
         {variants.map((variant) => (
           <option key={variant._id} value={variant._id} disabled={variant.stock < form.quantity}>
             {variantText(variant)}
+            {source && variant.price !== source.item.price ? ` (oggi costa ${formatEuro(variant.price)})` : ''}
           </option>
         ))}
       </SelectField>

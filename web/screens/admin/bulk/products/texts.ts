@@ -32,7 +32,7 @@ export const changeHints: Partial<Record<ChangeName, string>> = {
   ...Object.fromEntries(
     ['raisePercent', 'lowerPercent', 'raiseEuro', 'lowerEuro'].map((name) => [
       name,
-      'Cambiano il prezzo base e quello di ogni variante, arrotondati al centesimo. Chi ha il prodotto nel carrello vede il prezzo nuovo.',
+      'Cambiano il prezzo base e quello di ogni variante, arrotondati al centesimo. Chi ha il prodotto nel carrello vede il prezzo nuovo. Di un prodotto in promozione il prezzo precedente si calcola di nuovo: se non c’è più una riduzione, il negozio mostra solo il prezzo, anche dopo «Annulla le modifiche».',
     ]),
   ),
   sale: 'Vale per tutte le varianti, estremi inclusi (ora italiana), e sostituisce una promozione già impostata. Il prezzo precedente, il più basso degli ultimi 30 giorni, lo calcola il negozio.',
