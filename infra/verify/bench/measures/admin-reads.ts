@@ -125,7 +125,11 @@ export const adminReads: AdminCall[] = [
   {
     label: 'dashboard',
     route: 'readDashboard',
-    accessPatterns: [ANALYTICS, 'lists and search of returns', 'transfers and payments to come, refunds by hand to pay'],
+    accessPatterns: [
+      ANALYTICS,
+      'lists and search of returns',
+      'transfers and payments to come, refunds by hand to pay',
+    ],
     request: get(() => '/admin/dashboard'),
     // 15 of them find the oldest return in each of three states.
     allowedUnits: ({ recentOrders }) => readUnits(21.5 + unitsOfShownOrders(recentOrders)),
