@@ -67,6 +67,18 @@ describe('the status that an admin sets', () => {
   });
 });
 
+it('an unpaid order is shipped only by who may record payments', async () => {
+  const sold = await createTestProduct();
+  const { body } = await anna.call(orders, 'createOrder', { body: anOrderDraft({ product: sold, quantity: 1 }) });
+  const warehouse = await createTestUser('admin', undefined, 'warehouse');
+  for (const status of ['shipped', 'delivered'] as const) {
+    const refused = await setStatus(warehouse, body.order._id, { status });
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('non è pagato')]);
+  }
+  expect((await setStatus(admin, body.order._id, { status: 'shipped' })).status).toBe(200);
+  expect((await setStatus(warehouse, body.order._id, { status: 'delivered' })).status).toBe(200);
+});
+
 describe('parcels', () => {
   /** Two pieces of M and one of L, paid. */
   const placeTwoLines = async () => {

@@ -1,10 +1,12 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderStatusChange } from '../../shared/order/admin-schema.ts';
 import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/order/parcels.ts';
-import { adminStatusChange, type OrderChange } from '../../shared/order/rules.ts';
+import { adminStatusChange, isPaid, type OrderChange } from '../../shared/order/rules.ts';
+import { isShippedStatus } from '../../shared/order/status.ts';
 import { requireNoOpenExchange } from '../../shared/returns/exchange-rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import { may } from '../http/permission.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
@@ -14,10 +16,13 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readSentExchanges } from './sent-exchanges.ts';
 
+const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo chi registra gli incassi';
+
 /**
- * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
- * changed since the admin's `version`, ORDER_STATE where the current status does not allow the change, RETURN_OPEN where
- * pieces are to be shipped that the customer has withdrawn from.
+ * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what
+ * was paid. Throws ORDER_CHANGED where the order changed since the admin's `version`, ORDER_STATE where the current status
+ * does not allow the change, RETURN_OPEN where pieces are to be shipped that the customer has withdrawn from, FORBIDDEN where
+ * an unpaid order is shipped by who may not record payments.
  */
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
@@ -25,6 +30,8 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
     requireShippable(current, body.status);
+    const isSentUnpaid = isShippedStatus(body.status) && !isShippedStatus(current.status) && !isPaid(current);
+    if (isSentUnpaid && !may(caller, 'orders:refund')) throw new ShopError('FORBIDDEN', { message: NOT_PAID });
     const change = decide(current, body);
     requireNoOpenExchange(current, change, sentExchanges);
     return change;

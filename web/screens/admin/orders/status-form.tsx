@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
-import { type OrderStatus } from '../../../../shared/order/status.ts';
-import { useMayCall } from '../../../data/permissions.ts';
+import { isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
+import { useMay, useMayCall } from '../../../data/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { SameParcelNotes } from '../same-parcel-note.tsx';
@@ -23,7 +23,12 @@ interface StatusFormProps {
 export function StatusForm({ order, form, busy }: StatusFormProps) {
   const trackingField = useRef<HTMLInputElement>(null);
   const mayCall = useMayCall();
-  const options = form.options.filter((status) => status === order.status || mayCall('setOrderStatus', { status }));
+  const may = useMay();
+  const maySend = order.paidAt !== null || order.paymentMethod === 'exchange' || may('orders:refund');
+  const options = form.options.filter(
+    (status) =>
+      status === order.status || (mayCall('setOrderStatus', { status }) && (maySend || !isShippedStatus(status))),
+  );
   const ship = () => {
     // The field for the tracking number is there only once the status is chosen.
     flushSync(() => form.setStatus('shipped'));

@@ -120,10 +120,18 @@ export function isRefundOffered(order: Order): boolean {
   return isGoodwill || isRefundable({ status, hasFailedRefund: owedRefund(order) > 0 });
 }
 
+/** Why its status changes no more; undefined where it does. */
+function finalText({ status, paidAt, paymentMethod }: Order): string | undefined {
+  if (status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
+  if (status !== 'cancelled') return undefined;
+  if (paymentMethod === 'exchange') return 'Un cambio annullato non cambia più stato.';
+  return paidAt ? 'Un ordine annullato e rimborsato non cambia più stato.' : undefined;
+}
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
-  if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
-  if (order.status === 'cancelled' && order.paidAt) return 'Un ordine annullato e rimborsato non cambia più stato.';
+  const final = finalText(order);
+  if (final) return final;
   const isLeaving = newStatus === 'shipped' && order.status !== 'delivered' && order.status !== 'shipped';
   if (isLeaving && unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping')) {
     return 'Il cliente è receduto dagli articoli indicati sopra: prima di spedire il resto rimborsali in Resi.';
