@@ -2,6 +2,7 @@
 import '../testing/support/silence-logs.ts';
 import { handler as admins } from '../admin/handler.ts';
 import { requireOrder } from '../store/orders/read.ts';
+import { readProduct } from '../store/products/products.ts';
 import { readReturns } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
@@ -24,6 +25,7 @@ const { send } = tableEvents();
 let anna: TestUser;
 let admin: TestUser;
 let orderId: string;
+let productId: string;
 let m: string;
 let l: string;
 
@@ -32,6 +34,7 @@ beforeEach(async () => {
   [anna, admin] = await Promise.all([createTestUser(), createTestUser('admin')]);
   const variants = [aVariant({ stock: 10 }), aVariant({ size: 'L', sku: 'FEL-GRI-L', stock: 10 })];
   const product = await createTestProduct({ basePriceCents: 1990, variants });
+  productId = product.id;
   [m, l] = product.variants.map(({ id }) => id) as [string, string];
   orderId = await buy(anna, { product, quantity: 2 }, { product, variant: 1 });
   const items = [{ variant: m, quantity: 1 }];
@@ -43,6 +46,8 @@ const declaredReturns = async () => {
   const { returns = [] } = await requireOrder(orderId);
   return readReturns(returns.map(({ id }) => id));
 };
+
+const stocks = async () => (await readProduct(productId, true))!.variants.map(({ stock }) => stock);
 
 const TWO_RETURNS = [
   { kind: 'withdrawal', state: 'received', pieces: [{ quantity: 1 }] },
@@ -112,4 +117,29 @@ it('a withdrawal from what has left does not hold back the rest', async () => {
     { items: [{ variant: m, quantity: 1 }] },
     { items: [{ variant: l, quantity: 1 }] },
   ]);
+});
+
+it('a cancellation ends both, refunds all, and frees what has not left', async () => {
+  await declareReturn(anna, orderId);
+  await setStatus(admin, orderId, { status: 'cancelled' });
+  const order = await requireOrder(orderId);
+  expect(order).toMatchObject({ status: 'cancelled', refundedCents: order.totalCents });
+  expect(await declaredReturns()).toMatchObject([
+    { state: 'refunded', refundCents: 0 },
+    { state: 'refunded', refundCents: 0 },
+  ]);
+  expect(await stocks()).toEqual([9, 10]);
+  await setStatus(admin, orderId, { status: 'cancelled', goodsBack: true });
+  expect(await stocks()).toEqual([10, 10]);
+});
+
+it('after one of the two was refunded, a cancellation frees nothing twice', async () => {
+  await declareReturn(anna, orderId, [{ variant: l, quantity: 1 }]);
+  const [unsent] = await declaredReturns();
+  await updateReturn(admin, unsent!.id, { step: 'refund', amount: null });
+  expect(await stocks()).toEqual([8, 10]);
+  await setStatus(admin, orderId, { status: 'cancelled' });
+  expect(await stocks()).toEqual([9, 10]);
+  await setStatus(admin, orderId, { status: 'cancelled', goodsBack: true });
+  expect(await stocks()).toEqual([10, 10]);
 });

@@ -98,7 +98,7 @@ export async function writeOrder(
   otherWrites: TransactWriteItem[] = [],
 ): Promise<StoredOrder> {
   const writeId = ulid();
-  const unsent = stock === 'releaseUnsent' ? unsentQuantities(before) : undefined;
+  const unsent = stock === 'releaseUnsent' ? unsentQuantities(withoutEndedReturns(before, next)) : undefined;
   const lines = unsent ? withReturnedQuantities(next.lines, unsent) : next.lines;
   const { order: after, writes: holdWrites } = endHoldOf({ ...next, lines });
   const orderWrite = {
@@ -130,6 +130,13 @@ export async function writeOrder(
     throw outOfStockError(missing);
   }
   return after;
+}
+
+/** A cancellation ends open withdrawals from what has not left: their pieces are free again, too. */
+function withoutEndedReturns(before: StoredOrder, next: StoredOrder): StoredOrder {
+  if (next.status !== 'cancelled' || !before.returns) return before;
+  const isOpen = ({ kind, refundCents }: OrderReturn) => kind === 'beforeShipping' && refundCents === undefined;
+  return { ...before, returns: before.returns.filter((orderReturn) => !isOpen(orderReturn)) };
 }
 
 /** The stock of an order moves with its status, so the history says who moved it. */
