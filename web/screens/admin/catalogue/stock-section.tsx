@@ -41,7 +41,7 @@ export function StockSection() {
   const save = async (lines: StockFile['lines'], reason: string) => {
     try {
       const results = await importStock(lines, { reason }, (done) => setMessage(`${done} di ${lines.length}`));
-      setMessage(stockImportTexts.done(results));
+      setMessage(stockImportTexts.done([...results, ...refused.map(() => ({ outcome: 'refused' }))]));
       setRefused([...refused, ...faultsOf(lines, results)]);
       setFile(undefined);
     } catch (error) {

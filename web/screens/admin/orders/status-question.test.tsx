@@ -4,6 +4,15 @@ import { axeViolations, changing, openManageDialog, orderDialog, orderWith, stat
 const update = () => screen.getByRole('button', { name: /^(Salva stato|Conferma spedizione)$/ });
 
 describe('the status of an order', () => {
+  it('goes into preparation without a payment only after a question, since nobody can pay it online then', async () => {
+    const { api, user } = await openManageDialog(orderWith({ status: 'pending', paidAt: null }));
+    await user.selectOptions(statusField(), 'In elaborazione');
+    await user.click(update());
+    const question = screen.getByRole('dialog', { name: 'Ordine non pagato' });
+    expect(textOf(question)).toContain('mancano 45,99 €. Il cliente non potrà più pagarlo online.');
+    expect(api.of('setOrderStatus')).toEqual([]);
+  });
+
   it.each(['Spedito', 'Consegnato'])('becomes %s without a payment only after a question', async (label) => {
     const order = orderWith({ status: 'processing', paidAt: null });
     const { api, user } = await openManageDialog(order, changing(order));

@@ -159,10 +159,11 @@ export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQues
   const label = statusLabel({ status: newStatus, pickup: order.pickup });
   if (newStatus === 'cancelled') return cancellationQuestion(order);
   if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
-  if (!order.paidAt && isShippedStatus(newStatus)) {
+  if (!order.paidAt && (isShippedStatus(newStatus) || newStatus === 'processing')) {
+    const effect = newStatus === 'processing' ? ' Il cliente non potrà più pagarlo online.' : '';
     return {
       title: 'Ordine non pagato',
-      text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}. Vuoi segnarlo comunque come «${label}»?`,
+      text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}.${effect} Vuoi segnarlo comunque come «${label}»?`,
       confirm: `Segna come ${label.toLowerCase()}`,
     };
   }
