@@ -5,6 +5,7 @@ import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { isOfBuyer, type Return } from '../store/returns/item.ts';
+import { orderRecipient } from './order-emails.ts';
 import { orderLink } from './order-link.ts';
 import { greet, type TriggeredEmail } from './render.ts';
 
@@ -20,7 +21,7 @@ export function buyerEmail(
   const { email, phone } = legalConfig.contacts;
   return {
     kind: 'buyer',
-    to: order.contactEmail ?? order.person.email,
+    to: orderRecipient(order),
     isRequired: true,
     content: {
       greeting: greet(order.person.firstName),

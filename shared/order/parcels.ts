@@ -1,6 +1,6 @@
 /** An order that leaves in several parcels: what is in each, and what is still to be sent. */
 import { ShopError } from '../api/errors.ts';
-import type { LineQuantity, OrderReturn } from '../returns/states.ts';
+import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
 import { isPaid, type OrderChange, type OrderState } from './rules.ts';
 import {
@@ -53,10 +53,7 @@ export function unsentQuantities({ lines, returns = [], parcels, ...order }: Sen
  * that is done now.
  */
 export function isRestGone(order: ParcelOrder, doneReturnId: string): boolean {
-  const isOpen = (order.returns ?? []).some(
-    ({ id, kind, closed, refundCents }) =>
-      id !== doneReturnId && kind === 'beforeShipping' && !closed && refundCents === undefined,
-  );
+  const isOpen = (order.returns ?? []).some((each) => each.id !== doneReturnId && isOpenBeforeShipping(each));
   return isPartlySent(order) && !isOpen && unsentQuantities(order).length === 0;
 }
 

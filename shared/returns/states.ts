@@ -56,6 +56,15 @@ export interface LineQuantity {
   quantity: number;
 }
 
+/** A withdrawal from what has not left that is neither refunded nor closed. */
+export function isOpenBeforeShipping({
+  kind,
+  closed,
+  refundCents,
+}: Pick<OrderReturn, 'kind' | 'closed' | 'refundCents'>) {
+  return kind === 'beforeShipping' && !closed && refundCents === undefined;
+}
+
 /** A return as its order stores it: what was stated, and what was done about it. */
 export interface OrderReturn {
   id: string;

@@ -3,7 +3,7 @@ import { ShopError } from '../api/errors.ts';
 import { isCancellable, isShippedStatus, type OrderStatus } from '../order/status.ts';
 import { awaitsPayment, neverLeft, returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
-import { returnStates, type ReturnAction, type ReturnState } from './states.ts';
+import { isOpenBeforeShipping, returnStates, type ReturnAction, type ReturnState } from './states.ts';
 
 /** The steps that an admin may take with a return of this order, the recommended one first. */
 export function returnSteps(id: string, state: ReturnState, order: ReturnableOrder | undefined): ReturnAction[] {
@@ -36,8 +36,5 @@ export function stateOfOrderReturn({ backAt, refundCents }: OrderReturn): 'recei
 /** An order is not shipped while pieces of it are withdrawn before they left, and not refunded. RETURN_OPEN. */
 export function requireShippable({ status, returns = [] }: ReturnableOrder, next: OrderStatus): void {
   if (isShippedStatus(status) || !isShippedStatus(next)) return;
-  const isOpen = returns.some(({ kind, closed, refundCents }) => {
-    return kind === 'beforeShipping' && !closed && refundCents === undefined;
-  });
-  if (isOpen) throw new ShopError('RETURN_OPEN');
+  if (returns.some(isOpenBeforeShipping)) throw new ShopError('RETURN_OPEN');
 }

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { parcelsAfter, sumOf, unsentQuantities } from '../../../shared/order/parcels.ts';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
 import { applyReturnStep, reinstatedReturns } from '../../../shared/returns/rules.ts';
-import type { LineQuantity, OrderReturn } from '../../../shared/returns/states.ts';
+import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -135,8 +135,7 @@ export async function writeOrder(
 /** A cancellation ends open withdrawals from what has not left: their pieces are free again, too. */
 function withoutEndedReturns(before: StoredOrder, next: StoredOrder): StoredOrder {
   if (next.status !== 'cancelled' || !before.returns) return before;
-  const isOpen = ({ kind, refundCents }: OrderReturn) => kind === 'beforeShipping' && refundCents === undefined;
-  return { ...before, returns: before.returns.filter((orderReturn) => !isOpen(orderReturn)) };
+  return { ...before, returns: before.returns.filter((orderReturn) => !isOpenBeforeShipping(orderReturn)) };
 }
 
 /** The stock of an order moves with its status, so the history says who moved it. */

@@ -24,7 +24,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
   const trackingField = useRef<HTMLInputElement>(null);
   const mayCall = useMayCall();
   const may = useMay();
-  const maySend = order.paidAt !== null || order.paymentMethod === 'exchange' || may('orders:refund');
+  const maySend = order.paidAt !== null || may('orders:refund');
   const options = form.options.filter(
     (status) =>
       status === order.status || (mayCall('setOrderStatus', { status }) && (maySend || !isShippedStatus(status))),
@@ -45,7 +45,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
-      {order.goodsOut && (
+      {order.goodsOut && mayCall('setOrderStatus', { status: 'cancelled' }) && (
         <div className={styles.buttons}>
           <Button size="small" look="secondary" busy={busy} onClick={form.takeGoodsBack}>
             {GOODS_BACK}
