@@ -86,7 +86,7 @@ describe('many orders at once', () => {
       ['changed', '', anna.number],
       ['refused', 'Nessun ordine ha questo numero', undefined],
       ['changed', '', berta.number],
-      ['refused', 'L’ordine non è pagato: aprilo per cambiarne lo stato', unpaid.number],
+      ['refused', 'L’ordine non è pagato: si spedisce dopo il pagamento', unpaid.number],
     ]);
     expect(await requireOrder(anna.id)).toMatchObject({
       status: 'shipped',

@@ -79,6 +79,7 @@ export function multilineText(max: number) {
 export function email(required: string, invalid: string) {
   return z
     .string(required)
+    .overwrite((text) => text.replace(INVISIBLE, ''))
     .trim()
     .toLowerCase()
     .min(1, required)

@@ -27,7 +27,7 @@ export function bulkStatusChange(
   if (order.status === 'cancelled' || order.status === 'refunded') {
     throw refuse(`L’ordine è ${orderStatuses[order.status].label.toLowerCase()}`);
   }
-  if (!isPaid(order)) throw refuse('L’ordine non è pagato: aprilo per cambiarne lo stato');
+  if (!isPaid(order)) throw refuse('L’ordine non è pagato: si spedisce dopo il pagamento');
   if (bulkRank(order.status) > bulkRank(status)) {
     throw refuse(`L’ordine è già «${orderStatuses[order.status].label}»: aprilo per tornare indietro`);
   }

@@ -200,7 +200,7 @@ describe('one of many orders', () => {
   });
 
   it.each<[string, OrderState, Parameters<typeof bulkStatusChange>[1]]>([
-    ['L’ordine non è pagato: aprilo per cambiarne lo stato', unpaid, brt],
+    ['L’ordine non è pagato: si spedisce dopo il pagamento', unpaid, brt],
     ['L’ordine è annullato', inStatus('cancelled'), brt],
     ['L’ordine è rimborsato', inStatus('refunded'), { status: 'delivered' }],
     ['L’ordine è già «Spedito»: aprilo per tornare indietro', shipped, { status: 'processing' }],

@@ -1,4 +1,4 @@
-import { statusLabel } from '../../shared/order/status-label.ts';
+import { PARTLY_SENT, statusLabel } from '../../shared/order/status-label.ts';
 import { orderStatuses, type OrderStatus } from '../../shared/order/status.ts';
 import { Pill } from './pill.tsx';
 
@@ -11,6 +11,6 @@ interface OrderStatusPillProps {
 }
 
 export function OrderStatusPill({ status, partly = false, pickup }: OrderStatusPillProps) {
-  if (partly) return <Pill colour={orderStatuses.shipped.colour}>Spedito in parte</Pill>;
+  if (partly) return <Pill colour={orderStatuses.shipped.colour}>{PARTLY_SENT}</Pill>;
   return <Pill colour={orderStatuses[status].colour}>{statusLabel({ status, pickup })}</Pill>;
 }

@@ -6,11 +6,11 @@ const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Where data of one run goes: memory, where Linux has room there. dynoxide waits for the disk at each write. */
-export function temporaryRoot(): string {
+export function temporaryRoot(minFreeBytes = MIN_FREE_BYTES): string {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= MIN_FREE_BYTES ? MEMORY : tmpdir();
+    return bavail * bsize >= minFreeBytes ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }

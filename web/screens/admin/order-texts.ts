@@ -11,8 +11,8 @@ export function totalQuantity(order: Order): number {
 }
 
 /** No provider sends back what the shop recorded by hand. */
-export function refundLabel(byHand: true | undefined): string {
-  return byHand ? 'Rimborso che versi tu' : 'Rimborsato';
+export function refundLabel(isToPayOut: boolean): string {
+  return isToPayOut ? 'Rimborso che versi tu' : 'Rimborsato';
 }
 
 const authors: Record<string, string> = { customer: 'Cliente', shop: 'Negozio', payment: 'Pagamento' };

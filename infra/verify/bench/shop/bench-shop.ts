@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
 import { projectRoot } from '../../../stack/paths.ts';
+import { temporaryRoot } from '../../../local/emulators/temporary-root.ts';
 import { readSynthesisedTemplate } from '../../../local/template.ts';
 import type { ShopSize } from '../../../../functions/tasks/generate/generate.ts';
 import { forkShop, sendCommand, waitForStream, waitUntilOpen, type OpenedShop } from '../../processes.ts';
@@ -13,6 +14,9 @@ import { benchFolder, generatedTable, objectsOf } from './bench-table.ts';
 import { BENCH_CONTEXT, unthrottledTemplate } from './unthrottled-template.ts';
 import { processUsage, type ProcessUsage } from './process-usage.ts';
 import { sumUsage, UsageLog, type ConsumedBatch, type ServedCall, type UsageTotals } from './usage-log.ts';
+
+/** Two shops, the larger of 1.5 GB, and what they write. */
+const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 export interface BenchShopOptions {
   name: string;
@@ -64,8 +68,10 @@ export class BenchShop {
 
   static async start({ name, size, customers = 0, print, ...options }: BenchShopOptions): Promise<BenchShop> {
     const templateFolder = options.templateFolder ?? (await unthrottledTemplate(print));
-    const dataFolder = join(benchFolder, 'shops', name);
     const { tableFile } = options;
+    // A busy disk would be measured. A given table is moved, and stays on its disk.
+    const root = tableFile ? benchFolder : join(temporaryRoot(MIN_FREE_BYTES), 'vetrina-bench');
+    const dataFolder = join(root, 'shops', name);
     await placeTable(dataFolder, { size, templateFolder, print, ...(tableFile && { tableFile }) });
     const child = forkShop({
       dataFolder,

@@ -23,8 +23,13 @@ describe("'Gestisci'", () => {
   });
 
   it('says who pays the refund of a payment by hand', async () => {
-    await openManageDialog(orderWith({ refunded: 10, byHand: true }));
+    await openManageDialog(orderWith({ refunded: 10, byHand: true, toPayOut: 10 }));
     expect(textOf(orderDialog())).toContain('Rimborso che versi tu-10,00 €');
+  });
+
+  it('says of a refund by hand that was paid that it is', async () => {
+    await openManageDialog(orderWith({ refunded: 10, byHand: true }));
+    expect(textOf(orderDialog())).toContain('Rimborsato-10,00 €');
   });
 
   it('writes to the customer alone, whatever their address looks like', async () => {
@@ -85,6 +90,18 @@ describe("'Gestisci'", () => {
     await user.selectOptions(statusField(), 'Spedito');
     expect(statusField()).toHaveAccessibleDescription(/prima di spedire il resto rimborsali in Resi/);
     expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it.each([
+    ['several articles', 2, true],
+    ['one article', 1, false],
+  ])('of an open return of %s it says that there is no exchange: %s, %s', async (_what, count, isSaid) => {
+    const items = [hoodieItem, { ...hoodieItem, _id: 'line-2' }];
+    const pieces = items.slice(0, count).map(({ _id }) => ({ variant: _id, quantity: 1 }));
+    const stated = { _id: 'r1', at: '2026-03-05T15:00:00Z', kind: 'withdrawal' as const, items: pieces };
+    const returns = [{ ...stated, state: 'received' as const, sendBackBy: null, reason: '', refund: null }];
+    await openManageDialog(orderWith({ status: 'delivered', items, returns }));
+    expect(textOf(orderDialog()).includes('Il cambio taglia si registra per il reso di un solo articolo')).toBe(isSaid);
   });
 
   it('shows markup as text', async () => {

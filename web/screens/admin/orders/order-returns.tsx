@@ -8,6 +8,9 @@ import { IN_ORDER_REFUNDS, returnKindLabels } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
+const NO_EXCHANGE =
+  'Il cambio taglia si registra per il reso di un solo articolo: rimborsa questo, poi prendi un ordine nuovo.';
+
 type OrderReturn = NonNullable<Order['returns']>[number];
 
 /** The returns of an order. A return without a refund stands out: somebody might still pack the order. */
@@ -29,6 +32,7 @@ export function OrderReturns({ order }: { order: Order }) {
               {orderReturn.kind === 'beforeShipping' && ' (da non spedire)'}
             </p>
             <p className={styles.detail}>{itemsText(orderReturn, order)}</p>
+            {isOpenForSeveral(orderReturn) && <p className={styles.detail}>{NO_EXCHANGE}</p>}
           </li>
         ))}
       </ul>
@@ -39,6 +43,10 @@ export function OrderReturns({ order }: { order: Order }) {
       )}
     </section>
   );
+}
+
+function isOpenForSeveral({ kind, refund, exchangedFor, items }: OrderReturn): boolean {
+  return kind !== 'beforeShipping' && refund === null && !exchangedFor && items.length > 1;
 }
 
 function nameOf({ takenOut, exchangedFor, kind }: OrderReturn): string {

@@ -12,7 +12,9 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Spedizione', value: shippingText(order.shippingCost, order.pickup) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
-    ...(order.refunded > 0 ? [{ label: refundLabel(order.byHand), value: formatEuro(-order.refunded) }] : []),
+    ...(order.refunded > 0
+      ? [{ label: refundLabel(order.toPayOut !== undefined), value: formatEuro(-order.refunded) }]
+      : []),
   ];
   return (
     <section>

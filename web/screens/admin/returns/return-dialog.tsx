@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
+import { PARTLY_SENT } from '../../../../shared/order/status-label.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { lineText } from '../../../lib/line-text.ts';
@@ -87,7 +88,7 @@ function useFocusOnChange({ version }: AdminReturn) {
 }
 
 const orderStatusText = ({ status, partlySent }: NonNullable<AdminReturn['order']>) =>
-  partlySent ? 'Spedito in parte' : orderStatuses[status].label;
+  partlySent ? PARTLY_SENT : orderStatuses[status].label;
 
 function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
   const facts: [string, string][] = [
@@ -141,8 +142,8 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
 function Money({ returnRequest }: { returnRequest: AdminReturn }) {
   const { order, refunded, refundable, shippingIncluded } = returnRequest;
   if (refunded === 0 && order && order.refunded > 0)
-    return <p>{`${refundLabel(order.byHand)}: ${IN_ORDER_REFUNDS}`}</p>;
-  if (refunded !== null) return <p>{`${refundLabel(order?.byHand)}: ${formatEuro(refunded)}`}</p>;
+    return <p>{`${refundLabel(order.byHand === true)}: ${IN_ORDER_REFUNDS}`}</p>;
+  if (refunded !== null) return <p>{`${refundLabel(order?.byHand === true)}: ${formatEuro(refunded)}`}</p>;
   if (refundable === 0) return null;
   const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
   return <p>{`Da rimborsare: ${formatEuro(refundable)}${shipping}`}</p>;

@@ -1,7 +1,8 @@
 import type { Permission } from '../../../../shared/account/staff.ts';
 import type { Answer } from '../../../../shared/api/answers.ts';
 import type { RouteName } from '../../../../shared/api/routes.ts';
-import { statusLabel } from '../../../../shared/order/status-label.ts';
+import { isPartlySent } from '../../../../shared/order/status.ts';
+import { PARTLY_SENT, statusLabel } from '../../../../shared/order/status-label.ts';
 import { categoryLabels } from '../../../../shared/product/rules.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -86,7 +87,7 @@ function orderHits(answer: Answer<'listAllOrders'> | undefined): Hit[] {
   return (answer?.orders ?? []).map((order) => ({
     key: order._id,
     label: order.orderNumber,
-    detail: `${customerName(order)} · ${statusLabel(order)}`,
+    detail: `${customerName(order)} · ${isPartlySent(order) ? PARTLY_SENT : statusLabel(order)}`,
     to: adminPaths.order(order.orderNumber),
   }));
 }
