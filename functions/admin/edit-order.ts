@@ -1,7 +1,14 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderEdit } from '../../shared/order/admin-schema.ts';
-import { addressChange, otherVariantChange, paidOutChange, takeOutChange } from '../../shared/order/edit-rules.ts';
+import {
+  addressChange,
+  otherArticleChange,
+  otherVariantChange,
+  paidOutChange,
+  takeOutChange,
+} from '../../shared/order/edit-rules.ts';
+import { toCents } from '../../shared/price/money.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -11,9 +18,9 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * Changes the address of a paid order, or the size of pieces, or takes pieces out of it and refunds them, before the shipping.
- * Notes that the customer has what was refunded by hand.
- * Two clicks are one change, as for refunds. Throws ORDER_CHANGED, NOT_SELLABLE, OUT_OF_STOCK, and what the rules throw.
+ * Changes the address of a paid order, or size or article of pieces, or takes pieces out of it and refunds them, before the
+ * shipping. Notes that the customer has what was refunded by hand. Two clicks are one change, as for refunds. Throws
+ * ORDER_CHANGED, NOT_SELLABLE, OUT_OF_STOCK, PRICE_CHANGED, and what the rules throw.
  */
 export const editOrder: UseCase<'editOrder'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
@@ -30,6 +37,10 @@ function decide(order: StoredOrder, body: OrderEdit) {
   if (body.change === 'paidOut') return paidOutChange(order);
   if (body.change === 'variant') {
     return otherVariantChange(order, { from: body.variant, to: body.to, quantity: body.quantity });
+  }
+  if (body.change === 'article') {
+    const { variant: from, to, quantity, product: productId, difference } = body;
+    return otherArticleChange(order, { from, to, quantity, productId, priceCents: toCents(body.price), difference });
   }
   const pieces = body.items.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   return takeOutChange(order, { id: ulid(), at: new Date().toISOString(), pieces, reason: body.reason });

@@ -1,6 +1,7 @@
 /** The emails about what an admin changed in an order before its shipping. */
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
+import { euro } from './order-amounts.ts';
 import { placeDetails } from './order-details.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
@@ -9,6 +10,8 @@ export interface OtherVariantEmail {
   kind: 'variant';
   pieces: string;
   others: string;
+  /** Taken with the change, or below 0 given back for a cheaper article. */
+  differenceCents: number;
 }
 
 /** Taken out or returned pieces stay in their line. */
@@ -22,7 +25,9 @@ export function ofOtherVariant(before: StoredOrder, after: StoredOrder): OtherVa
     piecesText(before, linesOnlyIn(before, after)),
     piecesText(after, linesOnlyIn(after, before)),
   ];
-  return pieces && others ? [{ kind: 'variant', pieces, others }] : [];
+  const takenCents = after.paidCents - before.paidCents;
+  const givenBackCents = after.openRefund?.cents ?? after.refundedCents - before.refundedCents;
+  return pieces && others ? [{ kind: 'variant', pieces, others, differenceCents: takenCents - givenBackCents }] : [];
 }
 
 export function newAddress(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
@@ -39,12 +44,12 @@ export function newAddress(order: StoredOrder, isConfirmed: boolean): Omit<Email
 
 export function otherVariant(
   order: StoredOrder,
-  { pieces, others }: OtherVariantEmail,
+  { pieces, others, differenceCents }: OtherVariantEmail,
 ): Omit<EmailContent, 'greeting'> {
   return {
     subject: `Articolo cambiato nell’ordine ${order.number}`,
     paragraphs: [
-      'abbiamo cambiato la taglia o il colore di un articolo del tuo ordine. Il prezzo resta quello che hai pagato.',
+      `abbiamo cambiato un articolo del tuo ordine. ${differenceSentence(differenceCents)}`,
       'Se non l’hai chiesto tu, o se c’è un errore, scrivici subito: l’ordine non è ancora partito.',
     ],
     details: [
@@ -53,4 +58,10 @@ export function otherVariant(
     ],
     link: orderLink(order),
   };
+}
+
+function differenceSentence(cents: number): string {
+  if (cents > 0) return `La differenza di ${euro(cents)} che hai pagato è nel totale dell’ordine.`;
+  if (cents < 0) return `Ti rimborsiamo la differenza di ${euro(-cents)}: te lo confermiamo con un’altra email.`;
+  return 'Il prezzo resta quello che hai pagato.';
 }

@@ -98,9 +98,9 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
 function ofRefund(before: StoredOrder, after: StoredOrder): OrderEmail[] {
   const refundedCents = after.refundedCents - before.refundedCents - lostCents(before, after);
   if (refundedCents <= 0) return [];
-  const reason = newRefunds(before.refunds, after.refunds).at(-1)?.reason;
+  const { reason, handCents = 0 } = newRefunds(before.refunds, after.refunds).at(-1) ?? {};
   const takenOut = newlyTakenOut(before, after);
-  return [{ kind: 'refunded', refundedCents, remainingCents: refundableCents(after), reason, takenOut }];
+  return [{ kind: 'refunded', refundedCents, remainingCents: refundableCents(after), reason, takenOut, handCents }];
 }
 
 /** A restored order comes without one before, too. */

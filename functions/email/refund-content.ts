@@ -11,6 +11,8 @@ export interface RefundEmail {
   reason: string | undefined;
   /** The pieces that left the order with it; '' for none. */
   takenOut: string;
+  /** What of it the shop pays by hand, where a provider sends back the rest. */
+  handCents: number;
 }
 
 /** The pieces that left the order with this change; '' for none. */
@@ -25,10 +27,17 @@ export function newlyTakenOut(before: StoredOrder, after: StoredOrder): string {
 }
 
 /** A payment by hand has no provider that sends money back: the shop does it. */
-export function refundSentence({ byHand }: StoredOrder, cents: number): string {
-  return byHand
-    ? `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`
-    : `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}`;
+export function refundSentence({ byHand, refunds }: StoredOrder, cents: number): string {
+  if (byHand) return `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`;
+  const handCents = refunds.at(-1)?.handCents ?? 0;
+  return `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}${handSentence(handCents)}`;
+}
+
+/** Of an order whose customer paid a difference to the shop. */
+function handSentence(cents: number): string {
+  return cents > 0
+    ? ` Di questi, ${euro(cents)} te li restituiamo noi, con il mezzo con cui ci hai pagato la differenza.`
+    : '';
 }
 
 const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
@@ -41,7 +50,7 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
     ...(takenOut ? [['Tolti dall’ordine', takenOut] as [string, string]] : []),
     ...(reason ? [['Motivo', reason] as [string, string]] : []),
   ];
-  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`;
+  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
   const due = `ti restituiamo${part} quanto avevi pagato, con lo stesso mezzo con cui hai pagato.`;
   return {
     subject: `Rimborso per l’ordine ${order.number}`,

@@ -1,5 +1,6 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
@@ -143,7 +144,7 @@ function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[
     const line = lines.find((each) => each.variantId === variantId);
     if (!line) return [];
     const note = `Taglia ${sizeName(line)}, ${line.color}, quantità ${quantity}`;
-    return [{ label: line.name, note, amount: formatEuro(toEuro(line.priceCents * quantity)) }];
+    return [{ label: line.name, note, amount: formatEuro(toEuro(pieceWorthCents(line) * quantity)) }];
   });
 }
 

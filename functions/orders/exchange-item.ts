@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
+import { pieceWorthCents } from '../../shared/order/totals.ts';
 import type { ExchangeRequest } from '../../shared/order/manual-schema.ts';
 import { exchangedReturns } from '../../shared/returns/exchange-rules.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
@@ -66,7 +67,7 @@ function exchangedLine(
 ): OrderLine {
   const variant = product?.variants.find(({ id }) => id === to);
   if (!product || !variant || !isSoldAt(product, now.getTime())) throw new ShopError('NOT_SELLABLE');
-  const line = { ...toOrderLine(product, variant, quantity, now), priceCents: from.priceCents };
+  const line = { ...toOrderLine(product, variant, quantity, now), priceCents: pieceWorthCents(from) };
   if (variant.stock >= quantity) return line;
   const { details } = outOfStockError([line]);
   const isSizeGone = line.size !== from.size;

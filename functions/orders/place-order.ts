@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { termsVersions } from '../../shared/legal/terms/versions.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import { orderTotals } from '../../shared/order/rules.ts';
+import { orderTotals } from '../../shared/order/totals.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { log } from '../platform/log.ts';

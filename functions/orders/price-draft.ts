@@ -1,7 +1,7 @@
 /** Prices a draft with today's products and compares it with what the customer saw. */
 import { ShopError } from '../../shared/api/errors.ts';
 import { MAX_LINE_QUANTITY } from '../../shared/cart/limits.ts';
-import { orderTotals } from '../../shared/order/rules.ts';
+import { orderTotals } from '../../shared/order/totals.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';

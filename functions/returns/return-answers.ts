@@ -1,4 +1,5 @@
 /** Returns as the API answers them: to visitors, customers and admins. */
+import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
@@ -93,8 +94,8 @@ function itemsOf({ pieces }: Return, { lines }: StoredOrder): AdminReturn['items
   return pieces.flatMap(({ variantId, quantity }) => {
     const line = lines.find((orderLine) => orderLine.variantId === variantId);
     if (!line) return [];
-    const { name, size, oneSize, color, sku, priceCents } = line;
+    const { name, size, oneSize, color, sku } = line;
     const item = { variant: variantId, name, size, ...(oneSize && { oneSize }), color, sku };
-    return [{ ...item, quantity, price: toEuro(priceCents) }];
+    return [{ ...item, quantity, price: toEuro(pieceWorthCents(line)) }];
   });
 }

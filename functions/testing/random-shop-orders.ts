@@ -11,7 +11,7 @@ import { testAddress, type LambdaReply, type TestUser } from './fixtures/test-us
 
 /** Twice what needs an earlier exchange, or an order that was sent. */
 export const shopOrderMoves = [
-  ...['byLink', 'byTransfer', 'inCash', 'addition', 'takeOutLine', 'newAddress', 'otherSize'],
+  ...['byLink', 'byTransfer', 'inCash', 'addition', 'takeOutLine', 'newAddress', 'otherSize', 'otherArticle'],
   ...['exchange', 'exchange', 'exchangeReturn', 'undoExchange', 'undoExchange', 'deliver', 'goodwill'],
 ];
 
@@ -69,6 +69,17 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       const product = products.find((candidate) => candidate.id === productId);
       const to = product?.variants.find((variant) => variant.id !== variantId)?.id;
       return to ? edit({ change: 'variant', variant: variantId, to, quantity: Math.min(pieces, quantity) }) : undefined;
+    },
+    otherArticle: async () => {
+      const { lines } = await requireOrder(id);
+      const { productId, variantId, quantity } = lines[0]!;
+      const other = products.find((candidate) => candidate.id !== productId);
+      const product = other && (await readProduct(other.id));
+      const to = product?.variants[0];
+      if (!to) return undefined;
+      const difference = pieces % 2 === 0 ? 'waived' : 'collected';
+      const pricedAt = { product: product.id, to: to.id, price: toEuro(to.priceCents), difference };
+      return edit({ change: 'article', variant: variantId, quantity: Math.min(pieces, quantity), ...pricedAt });
     },
     newAddress: () => edit({ change: 'address', shippingAddress: { ...testAddress, street: `Via Nuova ${pieces}` } }),
     exchange: async () => {

@@ -39,7 +39,10 @@ export const routePermissions: Record<AdminRouteName, readonly Need[]> = {
   ],
   exchangeItem: ['orders:change'],
   sendPaymentRequest: ['orders:change'],
-  editOrder: ['orders:change', { permission: 'orders:refund', field: 'change', values: ['takeOut', 'paidOut'] }],
+  editOrder: [
+    'orders:change',
+    { permission: 'orders:refund', field: 'change', values: ['takeOut', 'paidOut', 'article'] },
+  ],
   changeOrderNotes: ['orders:change'],
   recordPrints: ['orders:change'],
   setOrderStatus: ['orders:change', { permission: 'orders:refund', field: 'status', values: ['cancelled', 'paid'] }],

@@ -11,7 +11,7 @@ type SecondFactorNeed = 'setup' | 'recent' | { recentFor: readonly [field: strin
 const needs: Partial<Record<RouteName, SecondFactorNeed>> = {
   updateReturn: { recentFor: ['step', 'refund', 'stop'] },
   setOrderStatus: { recentFor: ['status', 'cancelled'] },
-  editOrder: { recentFor: ['change', 'takeOut'] },
+  editOrder: { recentFor: ['change', 'takeOut', 'article'] },
   refundOrder: 'recent',
   setUserStatus: 'recent',
   exportCsv: { recentFor: ['kind', 'orders', 'invoices'] },

@@ -92,7 +92,7 @@ export const refundRequest = lazySchema(() =>
 export type RefundRequest = OutputOf<typeof refundRequest>;
 
 /**
- * PATCH /admin/orders/{id}: another address, fewer pieces or another variant, before the shipping; a refund by hand that the
+ * PATCH /admin/orders/{id}: another address, fewer pieces, another variant or product, before the shipping; a refund by hand that the
  * customer has now. `version` as above.
  */
 export const orderEdit = lazySchema(() => {
@@ -109,6 +109,20 @@ export const orderEdit = lazySchema(() => {
     z.object({ change: z.literal('paidOut'), version }),
     /** Another variant of the same product. */
     z.object({ change: z.literal('variant'), version, variant: id(), to: id(), quantity: quantity() }),
+    /** Another product. `price` is that of one piece today, in euro, as the admin saw it. A dearer one needs `difference`. */
+    z.object({
+      change: z.literal('article'),
+      version,
+      variant: id(),
+      product: id(),
+      to: id(),
+      quantity: quantity(),
+      price: z
+        .number(validationMessages.amount)
+        .positive(validationMessages.amount)
+        .refine(isWholeCents, validationMessages.amount),
+      difference: z.enum(['collected', 'waived']).optional(),
+    }),
   ]);
 });
 export type OrderEdit = OutputOf<typeof orderEdit>;

@@ -1,9 +1,10 @@
-/** Changes of a paid order before its shipping: another address, another size, or fewer pieces. More of something is a new order. */
+/** Changes of a paid order before its shipping: another address, size or article, fewer pieces. More of something is a new order. */
 import { ShopError } from '../api/errors.ts';
 import { returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
 import type { LineQuantity, OrderReturn } from '../returns/states.ts';
 import { isRestGone, unsentQuantities } from './parcels.ts';
 import { isPaid, refundableCents, type OrderChange, type OrderState, type OtherVariant } from './rules.ts';
+import { pieceWorthCents } from './totals.ts';
 import type { ShippingAddress } from './schema.ts';
 import { isCancellable, isPartlySent } from './status.ts';
 
@@ -13,6 +14,11 @@ const TOO_MANY = 'Nell’ordine non ci sono più così tanti pezzi: controlla e 
 const INVOICED =
   'La fattura di questo ordine, già emessa, indica taglia e colore: usa «Togli articoli» e «Aggiungi articoli»';
 const IN_ORDER = 'Questa taglia e questo colore sono già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
+const IS_EXCHANGE = 'Questo ordine manda una taglia nuova: qui si cambiano solo taglia e colore';
+const INVOICE = 'L’ordine chiede la fattura: per un articolo più caro usa «Togli articoli» e «Aggiungi articoli»';
+const NO_CHOICE = 'Scegli che cosa fare della differenza';
+/** The customer reads it. */
+const PRICE_DIFFERENCE = 'Differenza di prezzo dell’articolo cambiato';
 const NOTHING_TO_PAY_OUT = 'Per questo ordine non resta alcun rimborso da versare';
 const NOTHING_LEFT =
   'Di questo ordine è già stato rimborsato troppo per togliere questi articoli: annullalo, oppure rimborsa una parte';
@@ -36,11 +42,10 @@ export function addressChange(order: OrderState, address: ShippingAddress): Orde
   return { status: order.status, stock: 'keep', refundCents: 0, address };
 }
 
+type DocumentedOrder = ReturnableOrder & { documents?: readonly unknown[]; invoice?: object };
+
 /** Another size or colour of the same product: nothing is paid or refunded. ORDER_STATE. */
-export function otherVariantChange(
-  order: ReturnableOrder & { documents?: readonly unknown[] },
-  otherVariant: OtherVariant,
-): OrderChange {
+export function otherVariantChange(order: DocumentedOrder, otherVariant: OtherVariant): OrderChange {
   const left = changeablePieces(order);
   // The document names size and colour.
   if (order.documents?.length) throw new ShopError('ORDER_STATE', { message: INVOICED });
@@ -50,6 +55,35 @@ export function otherVariantChange(
   const pieces = left.find(({ variantId }) => variantId === otherVariant.from);
   if (!pieces || pieces.quantity < otherVariant.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
   return { status: order.status, stock: 'keep', refundCents: 0, otherVariant };
+}
+
+interface OtherArticle extends Omit<OtherVariant, 'product'> {
+  productId: string;
+  /** Of one piece, today. */
+  priceCents: number;
+  /** What becomes of the difference of a dearer one: the shop has it already, or does without. */
+  difference?: 'collected' | 'waived' | undefined;
+}
+
+/**
+ * Another product. A cheaper one gives the difference back. Of a dearer one the shop took it by hand, or the price that was
+ * paid stays. ORDER_STATE, REFUND_TOO_HIGH, INVALID where a dearer one does not say which.
+ */
+export function otherArticleChange(order: DocumentedOrder, article: OtherArticle): OrderChange {
+  const { productId, priceCents, difference, ...pieces } = article;
+  if (order.exchange) throw new ShopError('ORDER_STATE', { message: IS_EXCHANGE });
+  const line = order.lines.find(({ variantId }) => variantId === pieces.from);
+  const paidCents = line ? pieceWorthCents(line) : 0;
+  const isDearer = priceCents > paidCents;
+  if (isDearer && !difference) throw new ShopError('INVALID', { errors: { difference: NO_CHOICE } });
+  if (isDearer && difference === 'collected' && order.invoice) throw new ShopError('ORDER_STATE', { message: INVOICE });
+  const worthCents = isDearer && difference === 'waived' ? paidCents : priceCents;
+  const change = otherVariantChange(order, { ...pieces, product: { id: productId, priceCents, worthCents } });
+  const moreCents = (worthCents - paidCents) * pieces.quantity;
+  if (moreCents > 0) return { ...change, supplementCents: moreCents };
+  if (moreCents === 0) return change;
+  if (-moreCents >= refundableCents(order)) throw new ShopError('REFUND_TOO_HIGH', { message: NOTHING_LEFT });
+  return { ...change, refundCents: -moreCents, reason: PRICE_DIFFERENCE };
 }
 
 /** The shop gave the customer what it refunds by hand. ORDER_STATE where nothing of it is left. */
@@ -82,8 +116,11 @@ export function takeOutChange(order: ReturnableOrder, { id, at, pieces, reason }
   }
   const isRest = count(pieces) === count(left);
   if (isRest && !isPartlySent(order)) throw new ShopError('ORDER_STATE', { message: ALL_TAKEN_OUT });
-  const priceOf = (variantId: string) => order.lines.find((line) => line.variantId === variantId)?.priceCents ?? 0;
-  const refundCents = pieces.reduce((sum, { variantId, quantity }) => sum + quantity * priceOf(variantId), 0);
+  const worthOf = (variantId: string) => {
+    const line = order.lines.find((each) => each.variantId === variantId);
+    return line ? pieceWorthCents(line) : 0;
+  };
+  const refundCents = pieces.reduce((sum, { variantId, quantity }) => sum + quantity * worthOf(variantId), 0);
   if (refundCents >= refundableCents(order)) throw new ShopError('REFUND_TOO_HIGH', { message: NOTHING_LEFT });
   const addedReturn: OrderReturn = { id, at, kind: 'beforeShipping', pieces, takenOut: true };
   const after = { ...order, returns: [...(order.returns ?? []), addedReturn] };

@@ -7,13 +7,13 @@ import {
   cancelChange,
   expireChange,
   latePaymentChange,
-  orderTotals,
   paymentChange,
   refundableCents,
   refundChange,
   type OrderChange,
   type OrderState,
 } from './rules.ts';
+import { orderTotals } from './totals.ts';
 import { orderStatuses, orderStatusNames, wasShipped } from './status.ts';
 
 const TOTAL = 4579;

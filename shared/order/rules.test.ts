@@ -8,9 +8,9 @@ import {
   expireChange,
   latePaymentChange,
   paymentChange,
-  orderTotals,
   type OrderState,
 } from './rules.ts';
+import { orderTotals } from './totals.ts';
 
 const TOTAL = 4579;
 const unpaid: OrderState = {

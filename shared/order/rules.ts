@@ -3,8 +3,7 @@
  * cents. The store carries a change out as one conditional write.
  */
 import { errorCatalogue, ShopError } from '../api/errors.ts';
-import { formatEuro, shippingFor, toEuro } from '../price/money.ts';
-import { includedVat } from '../price/vat.ts';
+import { formatEuro, toEuro } from '../price/money.ts';
 import type { OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
 import type { OrderExchange, OrderOrigin } from './origin.ts';
@@ -66,8 +65,10 @@ export interface OrderChange {
   earlierParcel?: Pick<OrderParcel, 'trackingNumber' | 'courier'> & { place: number };
   /** Another address for the parcel. */
   address?: ShippingAddress;
-  /** Pieces that become another variant of their product, at the price that was paid. */
+  /** Pieces that become another variant. */
   otherVariant?: OtherVariant;
+  /** What the shop took by hand for a dearer article. */
+  supplementCents?: number;
   returnStep?: ReturnStep;
   /** Stands among the order's returns before the money moves. The step is its own. */
   addedReturn?: OrderReturn;
@@ -79,6 +80,8 @@ export interface OtherVariant {
   from: string;
   to: string;
   quantity: number;
+  /** Another product, at its price of today. Absent for another size or colour, which keeps the price that was paid. */
+  product?: { id: string; priceCents: number; worthCents: number };
 }
 
 /** What a change does to one of the order's returns (returns/rules.ts). */
@@ -91,14 +94,6 @@ export interface ReturnStep {
   paidBackCents?: number;
   /** Quantities that can be sold again. */
   restock?: { variantId: string; quantity: number }[];
-}
-
-/** The sums of an order. `taxCents` is the VAT contained in the total. `isShippingFree`: an admin gives the shipping away, or there is none. */
-export function orderTotals(lines: readonly { quantity: number; priceCents: number }[], isShippingFree = false) {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
-  const shippingCents = isShippingFree ? 0 : shippingFor(subtotalCents);
-  const totalCents = subtotalCents + shippingCents;
-  return { subtotalCents, shippingCents, totalCents, taxCents: includedVat(totalCents) };
 }
 
 /** Nothing is left to pay. The money of an exchange is in the order whose goods come back. */
@@ -226,7 +221,8 @@ export function applyChange<T extends OrderState>(order: T, change: OrderChange)
     ...order,
     status: change.status,
     holds: change.stock === 'reserve' || (change.stock !== 'release' && order.holds),
-    paidCents: order.paidCents + (change.paidCents ?? 0),
+    totalCents: order.totalCents + (change.supplementCents ?? 0),
+    paidCents: order.paidCents + (change.paidCents ?? 0) + (change.supplementCents ?? 0),
     refundedCents: order.refundedCents + change.refundCents,
     trackingNumber: change.trackingNumber ?? order.trackingNumber,
     ...(change.courier && { courier: change.courier }),

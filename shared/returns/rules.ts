@@ -2,6 +2,7 @@
 import { ShopError } from '../api/errors.ts';
 import { isRestGone } from '../order/parcels.ts';
 import { refundableCents, stockAfterEnd, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
+import { pieceWorthCents } from '../order/totals.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
 import { REASON_REQUIRED } from './reduction-reason.ts';
 import { isStatutory, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
@@ -34,7 +35,7 @@ function quantityOf(lines: Quantities, variantId: string): number {
 
 /** The part of an order that the rules of returns read. */
 export interface ReturnableOrder extends OrderState {
-  lines: readonly (LineQuantity & { priceCents: number })[];
+  lines: readonly (LineQuantity & { priceCents: number; givenBackCents?: number })[];
   shippingCents: number;
   returns?: OrderReturn[];
 }
@@ -46,7 +47,7 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   if (exchangedFor) return { cents: 0, shippingCents: 0 };
   const goodsCents = pieces.reduce((sum, { variantId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.variantId === variantId);
-    return sum + quantity * (line?.priceCents ?? 0);
+    return sum + quantity * (line ? pieceWorthCents(line) : 0);
   }, 0);
   const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && accepted.at(-1)?.id === id;
   const isByLaw = accepted.every(({ kind }) => kind === 'withdrawal' || kind === 'beforeShipping');

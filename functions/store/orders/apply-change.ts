@@ -16,7 +16,8 @@ import { isByAdmin } from '../activity/activity.ts';
 import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
-import { orderToItem, outOfStockError, type OrderLine, type StoredOrder } from './item.ts';
+import { byHandCents } from './hand-refunds.ts';
+import { orderToItem, outOfStockError, type OrderLine, type OrderRefund, type StoredOrder } from './item.ts';
 import { endExchangeWrites } from './linked-orders.ts';
 import { orderActivityWrites } from './order-activity.ts';
 import { changeEventWrites, takenOutBy } from './order-events.ts';
@@ -60,18 +61,15 @@ function orderAfter(
   if (change.status !== order.status) {
     next.history = [...order.history, { at, from: order.status, to: change.status, by }];
   }
-  if (change.refundCents > 0) {
-    const { refundCents: cents, reason, byTransfer } = change;
-    const refund = { key: refundKey, cents, at, by, ...(reason && { reason }), ...(byTransfer && { byTransfer }) };
-    next.refunds = [...order.refunds, refund];
+  if (change.refundCents > 0) addRefund(next, order, change, { key: refundKey, at, by });
+  if (change.supplementCents) {
+    next.subtotalCents = order.subtotalCents + change.supplementCents;
+    next.supplements = [...(order.supplements ?? []), { at, cents: change.supplementCents, by }];
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) {
     next.byHand = true;
     next.paidBy = by;
-  }
-  if (order.byHand && change.refundCents > 0) {
-    next.toPayOutCents = (order.toPayOutCents ?? 0) + change.refundCents;
   }
   if (change.paidOut) delete next.toPayOutCents;
   const parcels = parcelsAfter(order, change, at);
@@ -80,6 +78,23 @@ function orderAfter(
   if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
   if (change.address) next.address = change.address;
   return next;
+}
+
+function addRefund(
+  next: StoredOrder,
+  order: StoredOrder,
+  { refundCents: cents, reason, byTransfer }: OrderChange,
+  refund: Pick<OrderRefund, 'key' | 'at' | 'by'>,
+): void {
+  // What was transferred needs nobody's hand any more.
+  const handCents = byTransfer && !order.byHand ? 0 : byHandCents(order, cents);
+  const marks = {
+    ...(reason && { reason }),
+    ...(byTransfer && { byTransfer }),
+    ...(handCents > 0 && !order.byHand && { handCents }),
+  };
+  next.refunds = [...order.refunds, { ...refund, cents, ...marks }];
+  if (handCents > 0) next.toPayOutCents = (order.toPayOutCents ?? 0) + handCents;
 }
 
 /** Where money moved through a provider, the entry was written before that (pending-refund.ts). */

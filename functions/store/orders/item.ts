@@ -37,6 +37,8 @@ export interface OrderLine {
   quantity: number;
   /** Of one piece. */
   priceCents: number;
+  /** Of one piece: what was refunded when it took the place of a dearer article. */
+  givenBackCents?: number;
   /** Composition or other materials in one line. Absent where the product named none, and in orders before 23 Nov 2026. */
   materials?: string;
   /** How many pieces came back in returns. The order no longer reserves them. */
@@ -62,6 +64,8 @@ export interface OrderRefund {
   dispute?: true;
   /** Made by bank transfer: the provider knows nothing of it. */
   byTransfer?: true;
+  /** The part of it that the provider never had (hand-refunds.ts). */
+  handCents?: number;
   /** The provider had accepted it, and it failed later (or a lost dispute was won after all): it does not count. */
   failedAt?: string;
 }
@@ -85,6 +89,8 @@ export interface PendingRefund {
   stock: 'keep' | 'release' | 'releaseUnsent';
   reason?: string;
   returnStep?: ReturnStep;
+  /** Of a cheaper article: the variant that has it among what was given back. */
+  givenBackFor?: string;
 }
 
 /** The order counts among what its owner holds unpaid (unpaid-orders.ts). */
@@ -148,6 +154,8 @@ export interface StoredOrder extends OrderState {
   paidBy?: string;
   /** Refunds by hand that the shop has still to give to the customer. Absent where there are none. */
   toPayOutCents?: number;
+  /** What the shop took by hand for dearer articles, the oldest first. `paidCents` has them, too. */
+  supplements?: { at: string; cents: number; by: string }[];
   refunds: OrderRefund[];
   openRefund?: PendingRefund;
   dispute?: OrderDispute;

@@ -16,6 +16,7 @@ import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { stopReturns } from '../returns/returns.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
+import { byHandCents } from './hand-refunds.ts';
 import type { StoredOrder } from './item.ts';
 import {
   refundAndApply,
@@ -44,7 +45,7 @@ export async function changeOrder(
     const order = await withoutPendingRefund(gateway, stored);
     const change = decide(order, firstVersion);
     if (!change) return order;
-    const needsProvider = change.refundCents > 0 && !order.byHand && order.intentId;
+    const needsProvider = change.refundCents > byHandCents(order, change.refundCents) && order.intentId;
     if (!needsProvider) return applyOrderChange(order, change, by);
     // Money may have moved in the provider's dashboard: then the change is decided again.
     const current = await takeInIfReachable(gateway, order);

@@ -1,5 +1,6 @@
 /** The money of an order as books see it: each payment and each refund on its Italian day. */
 import { dayOf } from '../../../shared/locale/days.ts';
+import { supplementCents } from './hand-refunds.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
 export interface Movement {
@@ -12,16 +13,20 @@ export interface Movement {
   isFailure?: true;
 }
 
-/** The payment first, then the refunds, the oldest first. */
-export function orderMovements({ paidAt, paidCents, refunds }: StoredOrder): Movement[] {
-  const payments = paidAt && paidCents > 0 ? [{ day: dayOf(paidAt), cents: paidCents }] : [];
-  return [...payments, ...refunds.flatMap(refundMovements)];
+/** The payment first, then what was taken for dearer articles, then the refunds, the oldest first. */
+export function orderMovements({ paidAt, paidCents, refunds, supplements = [] }: StoredOrder): Movement[] {
+  const firstCents = paidCents - supplementCents({ supplements });
+  const payments = paidAt && paidCents > 0 ? [{ day: dayOf(paidAt), cents: firstCents }] : [];
+  const later = supplements.map(({ at, cents }) => ({ day: dayOf(at), cents }));
+  return [...payments, ...later, ...refunds.flatMap(refundMovements)];
 }
 
 function refundMovements(refund: OrderRefund): Movement[] {
-  const { at, cents, failedAt } = refund;
+  const { at, cents, failedAt, handCents = 0 } = refund;
   const movement = { day: dayOf(at), cents: -cents, refund };
-  return failedAt ? [movement, { day: dayOf(failedAt), cents, refund, isFailure: true }] : [movement];
+  return failedAt
+    ? [movement, { day: dayOf(failedAt), cents: cents - handCents, refund, isFailure: true }]
+    : [movement];
 }
 
 /** Who recorded a payment by hand: '' where nobody did. Older orders have it in their history. */

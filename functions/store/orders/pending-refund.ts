@@ -8,7 +8,8 @@ import type { OrderChange } from '../../../shared/order/rules.ts';
 import { log } from '../../platform/log.ts';
 import { retryOnConflict } from '../../platform/retry.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
-import type { PendingRefund, StoredOrder } from './item.ts';
+import { byHandCents } from './hand-refunds.ts';
+import type { OrderLine, PendingRefund, StoredOrder } from './item.ts';
 import {
   bookMovements,
   hasMovements,
@@ -65,7 +66,17 @@ export async function refundAndApply(
 }
 
 async function writePendingRefund(order: StoredOrder, change: OrderChange, by: string): Promise<StoredOrder> {
-  const { status, stock, refundCents, paidCents = 0, reason, returnStep, addedReturn, refundKey } = change;
+  const {
+    status,
+    stock,
+    refundCents,
+    paidCents = 0,
+    reason,
+    returnStep,
+    addedReturn,
+    refundKey,
+    otherVariant,
+  } = change;
   const at = new Date().toISOString();
   const openRefund: PendingRefund = {
     key: refundKey ?? ulid(),
@@ -76,7 +87,10 @@ async function writePendingRefund(order: StoredOrder, change: OrderChange, by: s
     stock: stock === 'reserve' ? 'keep' : stock,
     ...(reason && { reason }),
     ...(returnStep && { returnStep }),
+    ...(otherVariant && { givenBackFor: otherVariant.to }),
   };
+  // The stock of another article is reserved before its money moves. Sold out meanwhile, nothing is refunded.
+  if (otherVariant) return applyOrderChange({ ...order, openRefund }, { ...change, refundCents: 0 }, by);
   return writeOrder(order, {
     ...order,
     openRefund,
@@ -102,7 +116,8 @@ export async function withoutPendingRefund(gateway: PaymentGateway, order: Store
 async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Promise<StoredOrder> {
   const { key, cents, by, at: _at, ...outcome } = pending.openRefund!;
   const intentId = pending.intentId ?? '';
-  const refunded = await sendRefund(gateway, { intentId, cents, key: refundKeyAtProvider(pending.id, key) });
+  const sentCents = cents - byHandCents(pending, cents);
+  const refunded = await sendRefund(gateway, { intentId, cents: sentCents, key: refundKeyAtProvider(pending.id, key) });
   return retryOnConflict(async () => {
     const current = await requireOrder(pending.id);
     if (current.openRefund?.key !== key) return current;
@@ -112,18 +127,30 @@ async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Prom
       const change = { ...outcome, refundCents: cents, ...transferred };
       return applyOrderChange(order, change, by, key);
     }
-    const unchanged = await writeOrder(current, { ...withoutTakenOut(order, outcome), version: current.version + 1 });
+    const unchanged = await writeOrder(current, {
+      ...withoutRefused(order, { cents, ...outcome }),
+      version: current.version + 1,
+    });
     throw refusedRefund(await takeInIfReachable(gateway, unchanged), cents);
   });
 }
 
-/** Pieces whose refund was refused stay in the order. */
-function withoutTakenOut(order: StoredOrder, { returnStep }: Pick<PendingRefund, 'returnStep'>): StoredOrder {
+/** Pieces whose refund was refused stay in the order. The difference of a cheaper article is not given back. */
+function withoutRefused(
+  order: StoredOrder,
+  { returnStep, givenBackFor, cents }: Pick<PendingRefund, 'returnStep' | 'givenBackFor' | 'cents'>,
+): StoredOrder {
+  if (givenBackFor) return { ...order, lines: order.lines.map((line) => withoutGivenBack(line, givenBackFor, cents)) };
   if (!order.returns || !returnStep) return order;
   const returns = order.returns.map((each) =>
     each.id === returnStep.id && each.takenOut ? { ...each, closed: true as const } : each,
   );
   return { ...order, returns };
+}
+
+function withoutGivenBack(line: OrderLine, variantId: string, cents: number): OrderLine {
+  if (line.variantId !== variantId || !line.givenBackCents) return line;
+  return { ...line, givenBackCents: line.givenBackCents - cents / line.quantity };
 }
 
 const REFUND_PENDING = 'Il servizio di pagamento non risponde: il rimborso è registrato e verrà completato';

@@ -7,6 +7,7 @@ import { refundableCents, refundTooHigh, stockAfterEnd } from '../../../shared/o
 import type { DisputeStatus } from '../../../shared/order/status.ts';
 import { log } from '../../platform/log.ts';
 import { writeOrder } from './apply-change.ts';
+import { countedCents } from './hand-refunds.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
 export interface ProviderRefund {
@@ -43,7 +44,7 @@ export async function bookMovements(
   const at = new Date().toISOString();
   const refunds = bookedRefunds(order, movements, { at, by: author });
   const dispute = latestDispute(order, movements, at);
-  const refundedCents = countedCents(refunds);
+  const refundedCents = sumCounted(refunds);
   const isKnown = refunds === order.refunds && refundedCents === order.refundedCents;
   if (isKnown && dispute === order.dispute) return order;
   const failed = refunds.filter((refund) => refund.failedAt === at);
@@ -114,16 +115,14 @@ function bookedRefunds(
       continue;
     }
     const others = refunds.filter((refund) => refund !== entry);
-    const leftCents = order.paidCents - countedCents(others);
+    const leftCents = order.paidCents - sumCounted(others);
     if (cents > leftCents) log.error('more was refunded than paid: Stripe needs manual review', { orderId: order.id });
     refunds = [...others, { key, cents: Math.min(cents, leftCents), at, by, ...(dispute && { dispute }) }];
   }
   return refunds;
 }
 
-function countedCents(refunds: readonly OrderRefund[]): number {
-  return refunds.reduce((sum, { cents, failedAt }) => sum + (failedAt ? 0 : cents), 0);
-}
+const sumCounted = (refunds: readonly OrderRefund[]) => refunds.reduce((sum, refund) => sum + countedCents(refund), 0);
 
 function latestDispute(order: StoredOrder, { disputes }: ProviderMovements, at: string): StoredOrder['dispute'] {
   const latest = disputes.at(-1);

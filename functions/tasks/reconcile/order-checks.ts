@@ -1,10 +1,11 @@
 /** Checks of orders with their sums, stock, idempotency records, payments and returns. Nothing here reads or writes. */
 import { isDeepStrictEqual } from 'node:util';
-import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderTotals } from '../../../shared/order/totals.ts';
 import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
 import { demoRemainderCents, type DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
-import type { StoredOrder } from '../../store/orders/item.ts';
+import { countedCents, supplementCents } from '../../store/orders/hand-refunds.ts';
+import type { OrderRefund, StoredOrder } from '../../store/orders/item.ts';
 import { holdOf } from '../../store/orders/unpaid-orders.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
 import { OVERDUE_MS, unless, type ReconcileCheck } from './check.ts';
@@ -13,7 +14,7 @@ export const checkSums: ReconcileCheck = ({ orders }) =>
   [...orders.values()].flatMap(({ id, lines, refunds, ...order }) => {
     const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
     const linesCents = orderTotals(lines).subtotalCents;
-    const refundsCents = refunds.reduce((sum, { cents, failedAt }) => sum + (failedAt ? 0 : cents), 0);
+    const refundsCents = refunds.reduce((sum, refund) => sum + countedCents(refund), 0);
     return [
       ...unless(linesCents === subtotalCents, `order ${id}: its lines make ${linesCents}, it says ${subtotalCents}`),
       ...unless(subtotalCents + shippingCents === totalCents, `order ${id}: subtotal and shipping ≠ total`),
@@ -132,14 +133,16 @@ function checkPayment(entry: DemoLedgerEntry, order: StoredOrder | undefined): s
     const keptCents = paidCents - goneCents;
     return unless(keptCents === 0, `payment ${intentId}: ${keptCents} kept that no order waits for`);
   }
-  const transferredCents = order.refunds.reduce((sum, { cents, byTransfer }) => sum + (byTransfer ? cents : 0), 0);
+  const outside = (refund: OrderRefund) => (refund.byTransfer ? refund.cents : (refund.handCents ?? 0));
+  const transferredCents = order.refunds.reduce((sum, refund) => sum + outside(refund), 0);
+  const atProviderCents = order.paidCents - supplementCents(order);
   // A dispute may take more than was left: the order books what it can.
-  const refundedCents = Math.min(goneCents + transferredCents, paidCents);
+  const refundedCents = Math.min(goneCents + transferredCents, order.paidCents);
   // The provider's refund comes before the order's: between the two, both sums are right.
   const pendingCents = order.openRefund?.cents ?? 0;
   const agrees = refundedCents === order.refundedCents || refundedCents === order.refundedCents + pendingCents;
   return [
-    ...unless(paidCents === order.paidCents, `order ${orderId}: ${order.paidCents} paid, the ledger has ${paidCents}`),
+    ...unless(paidCents === atProviderCents, `order ${orderId}: ${atProviderCents} paid, the ledger has ${paidCents}`),
     ...unless(agrees, `order ${orderId}: ${order.refundedCents} refunded, the ledger has ${refundedCents}`),
   ];
 }

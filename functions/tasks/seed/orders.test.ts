@@ -1,4 +1,4 @@
-import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderTotals } from '../../../shared/order/totals.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
 import { shippingAddress } from '../../../shared/order/schema.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';

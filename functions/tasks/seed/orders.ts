@@ -2,7 +2,7 @@
 import { dayOf } from '../../../shared/locale/days.ts';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
-import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderTotals } from '../../../shared/order/totals.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';

@@ -4,7 +4,7 @@ import type { Body } from '../../../shared/api/inputs.ts';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import { toCents, toEuro } from '../../../shared/price/money.ts';
-import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderTotals } from '../../../shared/order/totals.ts';
 import { placeProblem } from '../../../shared/locale/postal-codes.ts';
 import { checkoutEmail, orderNotes, shippingAddress, type OrderDraft } from '../../../shared/order/schema.ts';
 import { shop } from '../../../shared/shop/shop.ts';

@@ -4,7 +4,7 @@ import type { BodyInput } from '../../../../shared/api/inputs.ts';
 import { deliveries, manualCustomer } from '../../../../shared/order/manual-schema.ts';
 import { orderOrigins } from '../../../../shared/order/origin.ts';
 import { manualMethods } from '../../../../shared/order/payment-methods.ts';
-import { orderTotals } from '../../../../shared/order/rules.ts';
+import { orderTotals } from '../../../../shared/order/totals.ts';
 import { orderNotes, shippingAddress } from '../../../../shared/order/schema.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';

@@ -21,6 +21,7 @@ const messages = {
   request: { success: 'Email inviata al cliente', failure: 'L’email non è stata inviata. Riprova' },
   address: { success: 'Indirizzo cambiato', failure: 'L’indirizzo non è stato cambiato. Riprova' },
   variant: { success: 'Articolo cambiato', failure: 'L’articolo non è stato cambiato. Riprova' },
+  article: { success: 'Articolo cambiato', failure: 'L’articolo non è stato cambiato. Riprova' },
   paidOut: { success: 'Rimborso segnato come versato', failure: 'Il rimborso non è stato segnato. Riprova' },
   takeOut: { success: 'Articoli tolti e rimborsati', failure: 'Gli articoli non sono stati tolti. Riprova' },
 };

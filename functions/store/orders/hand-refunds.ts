@@ -1,0 +1,21 @@
+/** Money of an order that no provider has: a payment that an admin recorded, and what was taken for dearer articles. */
+import type { OrderRefund, StoredOrder } from './item.ts';
+
+/** What the shop took by hand for dearer articles. */
+export function supplementCents({ supplements = [] }: Pick<StoredOrder, 'supplements'>): number {
+  return supplements.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** What of a refund is with the customer. One that failed is not, but for what the shop paid by hand. */
+export function countedCents({ cents, failedAt, handCents = 0 }: OrderRefund): number {
+  return failedAt ? handCents : cents;
+}
+
+/** The part of a new refund that the shop pays by hand: what exceeds the money that is left at the provider. */
+export function byHandCents(order: StoredOrder, refundCents: number): number {
+  if (order.byHand) return refundCents;
+  const takenCents = supplementCents(order);
+  if (takenCents === 0) return 0;
+  const goneCents = order.refunds.reduce((sum, refund) => sum + countedCents(refund) - (refund.handCents ?? 0), 0);
+  return Math.max(0, refundCents - (order.paidCents - takenCents - goneCents));
+}
