@@ -77,7 +77,7 @@ async function addToOrders(
     const { order, added } = await addReturnsToOrder(
       id,
       (current) => matchToOrder(next, current),
-      (matched) => [...matched.map(newReturnWrite), ...otherWrites],
+      { writesFor: (matched) => [...matched.map(newReturnWrite), ...otherWrites] },
     );
     const [first] = added;
     if (!first) continue;

@@ -16,6 +16,7 @@ import {
 } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { freezeClock } from '../testing/support/clock.ts';
+import { handler } from './handler.ts';
 
 setupTable();
 setupSes();
@@ -67,6 +68,20 @@ describe('a customer who returns an order', () => {
     await declareReturn(anna, id);
     expect(await requireOrder(id)).toMatchObject({ status: 'cancelled', paidCents: 0, refundedCents: 0 });
     expect(await stockOf(shirt)).toBe(10);
+  });
+
+  it('in part, with an answer that gets lost: the same request again declares nothing more', async () => {
+    const id = await buyBoth();
+    const body = { orderId: id, name: 'Anna', email: anna.email, items: [{ variant: variantOf(shirt), quantity: 1 }] };
+    const declare = (key: string) =>
+      anna.call(handler, 'createReturn', { body, headers: { 'idempotency-key': key } }).then((reply) => reply.body);
+    const [first, again] = [await declare('first'), await declare('first')];
+    expect(again).toEqual(first);
+    const replies = await Promise.all([declare('first'), declare('second'), declare('second')]);
+    expect((await requireOrder(id)).returns).toHaveLength(2);
+    expect(replies[0]).toEqual(first);
+    expect(replies[1]).toEqual(replies[2]);
+    expect((await requireOrder(id)).status).toBe('paid');
   });
 
   it('twice, or at once in two windows, has one return and one receipt', async () => {

@@ -4,6 +4,7 @@ import { limitToReturnable, returnableQuantities } from '../../shared/returns/ru
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { retryOnConflict } from '../platform/retry.ts';
+import { digest } from '../store/idempotency.ts';
 import { isWithinLimit, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
@@ -11,8 +12,10 @@ import {
   findReturnByDigest,
   isOfBuyer,
   readReturn,
+  readReturns,
   returnDigest,
   returnDigestWrite,
+  returnsOfRequest,
   saveReturn,
   unmatchedReturn,
   type Return,
@@ -25,8 +28,9 @@ import { returnParts } from './return-parts.ts';
 
 /**
  * A customer returns an order or some of its items. A whole order that is not shipped is cancelled. What was declared
- * before changes nothing: its receipt is answered again. Above the limit of the account its email is held back. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and
- * INVALID where no item can be returned and one is of another order.
+ * before changes nothing: its receipt is answered again, as to a request with the same Idempotency-Key. Above the limit of the
+ * account its email is held back. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and INVALID where no item can be
+ * returned and one is of another order.
  */
 export const createReturn: UseCase<'createReturn'> = async (call) => {
   const { caller, body } = call;
@@ -34,8 +38,9 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   if (!isMailed) log.warn('statement not mailed', { channel: 'account', user: caller.id });
   const mailNote = isMailed ? {} : ({ mailHeldBack: true } as const);
   const { id } = await requireOwnOrder(body.orderId, caller.account);
-  const { order, added } = await addToOrder(call, id, isMailed);
-  const stated = added.length > 0 ? added : await findOpenReturns(order);
+  const requestKey = requestKeyOf(call);
+  const { order, added } = await addToOrder(call, { id, isMailed, requestKey });
+  const stated = added.length > 0 ? added : await statedBefore(order, requestKey);
   const [first] = stated;
   if (!first) throw new ShopError('RETURN_CLOSED');
   if (added.length === 0 && !isOfBuyer(first, order)) {
@@ -46,16 +51,36 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   return { receipt: { ...customerReceipt(stated, order, refundCents), ...mailNote } };
 };
 
+function requestKeyOf({ caller, header }: Call<'createReturn'>): string | undefined {
+  const key = header('idempotency-key')?.trim();
+  return key ? digest(caller.id, key) : undefined;
+}
+
+async function statedBefore(order: StoredOrder, requestKey: string | undefined): Promise<Return[]> {
+  const repeated = returnsOfRequest(order, requestKey);
+  return repeated.length > 0 ? readReturns(repeated.map(({ id }) => id)) : findOpenReturns(order);
+}
+
+interface Addition {
+  id: string;
+  isMailed: boolean;
+  requestKey: string | undefined;
+}
+
 /** Where the order has nothing left, the one that sent another size for it is meant, as a whole. */
-async function addToOrder(call: Call<'createReturn'>, id: string, isMailed: boolean) {
-  const ofOrder = await addReturnsToOrder(id, (current) => buildReturns(call, current, call.body.items, isMailed));
+async function addToOrder(call: Call<'createReturn'>, { id, isMailed, requestKey }: Addition) {
+  const add = (orderId: string, items: Call<'createReturn'>['body']['items']) =>
+    addReturnsToOrder(orderId, (current) => buildReturns(call, current, items, isMailed), { requestKey });
+  const ofOrder = await add(id, call.body.items);
   const { order, added } = ofOrder;
   if (added.length > 0 || returnableQuantities(order.lines, order.returns).length > 0) return ofOrder;
-  const [exchangeOrder, ...others] = (await withExchangeOrders(order)).filter(
+  const orders = await withExchangeOrders(order);
+  const repeated = orders.find((each) => returnsOfRequest(each, requestKey).length > 0);
+  if (repeated) return { order: repeated, added };
+  const [exchangeOrder, ...others] = orders.filter(
     ({ lines, returns }) => returnableQuantities(lines, returns).length > 0,
   );
-  if (!exchangeOrder || others.length > 0) return ofOrder;
-  return addReturnsToOrder(exchangeOrder.id, (current) => buildReturns(call, current, undefined, isMailed));
+  return exchangeOrder && others.length === 0 ? add(exchangeOrder.id, undefined) : ofOrder;
 }
 
 /** None where all the requested quantities were declared before. */

@@ -79,11 +79,13 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
           const own = isFirst && index === 0 ? before : { ...before, id: ulid() };
           return withNextState(own, patch, by);
         }),
-      (nexts) =>
-        nexts.flatMap((next) => [
-          next.id === before.id ? advanceReturnWrite(before, next) : newReturnWrite(next),
-          returnActivityWrite({ ...before, id: next.id }, next, by, number),
-        ]),
+      {
+        writesFor: (nexts) =>
+          nexts.flatMap((next) => [
+            next.id === before.id ? advanceReturnWrite(before, next) : newReturnWrite(next),
+            returnActivityWrite({ ...before, id: next.id }, next, by, number),
+          ]),
+      },
     );
     matched ??= added[0];
   }

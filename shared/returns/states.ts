@@ -84,4 +84,6 @@ export interface OrderReturn {
   takenOut?: true;
   /** The id of the order that sends another size for it: nothing is refunded. */
   exchangedFor?: string;
+  /** Digest of the Idempotency-Key of its statement. Absent for visitors, and in statements before 28 Nov 2026. */
+  requestKey?: string;
 }

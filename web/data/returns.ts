@@ -27,12 +27,15 @@ export function openReturnWindow(order: Order): ReturnWindow | undefined {
   return isOpen ? window : undefined;
 }
 
-/** Both functions reject with ApiError; RETURN_CLOSED after the last day. */
+/**
+ * Both functions reject with ApiError; RETURN_CLOSED after the last day. A retry after a lost answer sends the same `key`, so
+ * that it never declares a second time.
+ */
 export function useCreateReturn() {
   const { mutate } = useSWRConfig();
   return {
-    asCustomer: async (body: ReturnStatement): Promise<ReturnReceipt> => {
-      const { receipt } = await callApi('createReturn', { body });
+    asCustomer: async (body: ReturnStatement, key: string): Promise<ReturnReceipt> => {
+      const { receipt } = await callApi('createReturn', { body, headers: { 'Idempotency-Key': key } });
       void mutate((key) => Array.isArray(key) && (key[0] === 'listOrders' || key[0] === 'readOrder'));
       return receipt;
     },

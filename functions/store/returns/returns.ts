@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { wasShipped } from '../../../shared/order/status.ts';
+import type { OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -29,21 +30,39 @@ export async function readReturns(ids: string[]): Promise<Return[]> {
 /** The returns that a declaration makes, for the order as it is now. None where nothing is left to return. */
 type BuildReturns = (order: StoredOrder) => Return[];
 
-/** Writes returns and their entries on the order in one transaction. `added` is empty where nothing was left to return. */
+interface AddedReturns {
+  writesFor?: (added: Return[]) => TransactWriteItem[];
+  /** Digest of the Idempotency-Key. With it, the same request adds nothing again. */
+  requestKey?: string | undefined;
+}
+
+/**
+ * Writes returns and their entries on the order in one transaction. `added` is empty where nothing was left to return, and
+ * where the request has added its returns before.
+ */
 export function addReturnsToOrder(
   orderId: string,
   buildReturns: BuildReturns,
-  writesFor = (added: Return[]): TransactWriteItem[] => added.map(newReturnWrite),
+  { writesFor = (added) => added.map(newReturnWrite), requestKey }: AddedReturns = {},
 ): Promise<{ order: StoredOrder; added: Return[] }> {
   return retryOnConflict(async () => {
     const order = await requireOrder(orderId);
-    const added = buildReturns(order);
+    const isRepeated = returnsOfRequest(order, requestKey).length > 0;
+    const added = isRepeated ? [] : buildReturns(order);
     if (added.length === 0) return { order, added };
-    const entries = added.map(({ id, statement, kind = 'late', pieces }) => ({ id, at: statement.at, kind, pieces }));
+    const entries = added.map(({ id, statement, kind = 'late', pieces }): OrderReturn => ({
+      ...{ id, at: statement.at, kind, pieces },
+      ...(requestKey && { requestKey }),
+    }));
     const returns = [...(order.returns ?? []), ...entries];
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
     return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
+}
+
+/** What a request stated about the order before. */
+export function returnsOfRequest({ returns = [] }: StoredOrder, requestKey: string | undefined): OrderReturn[] {
+  return requestKey ? returns.filter((entry) => entry.requestKey === requestKey) : [];
 }
 
 /** A statement whose order an admin has to find. */

@@ -11,7 +11,8 @@ import { withArticle } from '../../../shared/text/day-article.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
 
-export const WITHDRAWAL_FAILED = 'Non siamo riusciti a ricevere la dichiarazione. Riprova.';
+export const WITHDRAWAL_FAILED =
+  'Non sappiamo se la tua dichiarazione è arrivata. Confermala di nuovo: conta una volta sola.';
 
 export const MAIL_HELD_BACK =
   'Nell’ultima ora sono arrivate troppe dichiarazioni come questa, quindi potremmo non mandartela per email: stampala o salvala da qui. La dichiarazione vale comunque.';

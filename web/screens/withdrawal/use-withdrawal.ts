@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
@@ -31,6 +31,7 @@ type Step = 'form' | 'summary' | 'receipt';
 export function useWithdrawal() {
   const { step, goTo, goBack } = useSteps();
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
+  const request = useRequestKey();
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
   const createReturn = useCreateReturn();
   const { isBusy, run } = useBusyAction();
@@ -44,8 +45,11 @@ export function useWithdrawal() {
     try {
       const isCustomer = 'own' in withdrawal;
       setReceipt(
-        await (isCustomer ? createReturn.asCustomer(withdrawal.own) : createReturn.asVisitor(withdrawal.visitor)),
+        await (isCustomer
+          ? createReturn.asCustomer(withdrawal.own, request.keyFor(withdrawal.own))
+          : createReturn.asVisitor(withdrawal.visitor)),
       );
+      request.end();
       if (isCustomer) forgetDrafts(withdrawal.own.orderId);
       void goTo('receipt');
     } catch (error) {
@@ -67,6 +71,19 @@ export function useWithdrawal() {
     },
     edit: () => void goBack(),
     confirm: (withdrawal: WithdrawalDraft) => void run(() => send(withdrawal)),
+  };
+}
+
+/** The same statement keeps its key until its receipt is there: confirmed again after a lost answer, it counts once. */
+function useRequestKey() {
+  const sent = useRef<{ content: string; key: string }>(null);
+  return {
+    keyFor: (statement: ReturnStatement) => {
+      const content = JSON.stringify(statement);
+      if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      return sent.current.key;
+    },
+    end: () => void (sent.current = null),
   };
 }
 

@@ -1,32 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { Order } from '../../../shared/order/answers.ts';
-import { fakeApi, errorReply, type ReceivedCall } from '../../testing/fake-api.tsx';
-import { anna, signInAs, openScreen, paidOrder, expectToast } from '../../testing/shopper.tsx';
-import WithdrawalScreen from './withdrawal.tsx';
+import { errorReply, type ReceivedCall } from '../../testing/fake-api.tsx';
+import { anna, expectToast, paidOrder } from '../../testing/shopper.tsx';
 import { axeViolations } from '../../testing/axe.ts';
-
-const order = paidOrder({ history: [{ at: '2026-03-05T13:30:00Z', from: null, to: 'pending', by: 'customer' }] });
-const two = paidOrder({ items: [{ ...order.items[0]!, quantity: 2 }] });
-const receipt = {
-  _id: order._id,
-  at: '2026-03-06T09:15:42Z',
-  name: 'Anna Ferri',
-  email: anna.email,
-  orderNumber: order.orderNumber,
-};
-
-function openWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>[0] = {}, at = '/recesso') {
-  signInAs(orders && anna);
-  const api = fakeApi({
-    readMe: () => ({ user: anna }),
-    listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: orders?.length }),
-    readOrder: () => ({ order: orders![0] }),
-    createReturn: () => ({ receipt: { ...receipt, kind: 'beforeShipping', items: [] } }),
-    createPublicReturn: () => ({ receipt }),
-    ...more,
-  });
-  return { ...openScreen({ path: '/recesso', Screen: WithdrawalScreen, at }), api };
-}
+import { openWithdrawal, order, receipt, two } from './testing.tsx';
 
 const partial = paidOrder({
   ...two,
