@@ -93,7 +93,11 @@ describe('the timeline of an order', () => {
     await putItem({ Item: emailRecordItem('R1', 'receipt', receipt!) });
     await putItem({ Item: emailRecordItem(order.id, 'refunded#4', { ...refunded!, heldBack: 'limit' }) });
     await putItem({ Item: emailRecordItem(other.id, 'paid#2', paid!) });
+    // An admin matched the statement: the buyer is told, at the order's address.
+    const buyerEmail = { subject: 'Del 04', sentAt: '2026-03-04T10:05:00.000Z' };
+    await putItem({ Item: emailRecordItem('R1', 'buyer', buyerEmail) });
     expect(await timelineOf(order)).toMatchObject([
+      { kind: 'email', subject: 'Del 04', to: 'ordini@example.it' },
       { kind: 'email', subject: 'Del 03', to: 'ordini@example.it', heldBack: 'limit' },
       { kind: 'email', subject: 'Del 02', to: 'casa@example.it' },
       { kind: 'return', returnKind: 'withdrawal', at: entry.at },

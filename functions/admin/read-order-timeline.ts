@@ -1,7 +1,8 @@
 import type { Answer } from '../../shared/api/answers.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { listEmailRecords } from '../store/emails/email-records.ts';
+import { BUYER_EMAIL_KIND, listEmailsByKind } from '../store/emails/email-records.ts';
+import { supplementCents } from '../store/orders/hand-refunds.ts';
 import { handPaymentAuthor } from '../store/orders/movements.ts';
 import { readOrderEvents, type OrderEvent } from '../store/orders/order-events.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
@@ -36,13 +37,23 @@ function statusEntries({ history }: StoredOrder): Entry[] {
 }
 
 function moneyEntries(order: StoredOrder): Entry[] {
-  const { paidAt, paidCents, byHand, intentId = '', refunds, openRefund } = order;
+  const { paidAt, paidCents, byHand, intentId = '', supplements = [], refunds, openRefund } = order;
   const entries: Entry[] = [];
   if (paidAt && paidCents > 0) {
     const by = byHand ? handPaymentAuthor(order) : 'payment';
     const reference = byHand ? '' : intentId;
-    entries.push({ _id: 'payment', kind: 'payment', at: paidAt, amount: toEuro(paidCents), by, reference });
+    entries.push({
+      _id: 'payment',
+      kind: 'payment',
+      at: paidAt,
+      amount: toEuro(paidCents - supplementCents(order)),
+      by,
+      reference,
+    });
   }
+  supplements.forEach(({ at, cents, by }, index) => {
+    entries.push({ _id: `supplement ${index}`, kind: 'payment', at, amount: toEuro(cents), by, reference: '' });
+  });
   for (const { key, at, cents, by, reason, dispute, failedAt } of refunds) {
     const amount = toEuro(cents);
     const marks = { ...(reason && { reason }), ...(dispute && { dispute }) };
@@ -72,15 +83,18 @@ function paperEntries({ returns = [], documents = [] }: StoredOrder): Entry[] {
 /** About the order and its returns, each with its address. */
 async function readEmails({ id, contactEmail, person, returns = [] }: StoredOrder): Promise<Entry[]> {
   const statements = await readReturns(returns.filter(({ takenOut }) => !takenOut).map((stated) => stated.id));
-  const recipients = [
-    { entityId: id, to: contactEmail ?? person.email },
+  const buyer = contactEmail ?? person.email;
+  const entities = [
+    { entityId: id, to: buyer },
     ...statements.map(({ id: entityId, statement }) => ({ entityId, to: statement.email })),
   ];
-  const readEntries = async ({ entityId, to }: (typeof recipients)[number]) =>
-    (await listEmailRecords(entityId)).map(({ sentAt: at, ...email }, index): Entry => {
+  const readEntries = async ({ entityId, to: sender }: (typeof entities)[number]) =>
+    (await listEmailsByKind(entityId)).map(({ kind, record }, index): Entry => {
+      const { sentAt: at, ...email } = record;
+      const to = kind === BUYER_EMAIL_KIND ? buyer : sender;
       return { _id: `email ${entityId} ${index}`, kind: 'email', at, ...email, to };
     });
-  return (await Promise.all(recipients.map(readEntries))).flat();
+  return (await Promise.all(entities.map(readEntries))).flat();
 }
 
 function eventEntry({ id, kind, at, by, text = '' }: OrderEvent, reader: string): Entry {

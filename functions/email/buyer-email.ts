@@ -2,6 +2,7 @@
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
+import { BUYER_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { isOfBuyer, type Return } from '../store/returns/item.ts';
@@ -20,7 +21,7 @@ export function buyerEmail(
   if (!isMatched || !order || isOfBuyer(after, order)) return undefined;
   const { email, phone } = legalConfig.contacts;
   return {
-    kind: 'buyer',
+    kind: BUYER_EMAIL_KIND,
     to: orderRecipient(order),
     isRequired: true,
     content: {

@@ -167,6 +167,12 @@ describe('a cancellation', () => {
     expect(textOf(paid, after)).toMatch(/rimborsato 45,79\s€/);
   });
 
+  it('after another refund names what is refunded now, and the sum', () => {
+    const partly = changed(paid, { refundedCents: 2480 });
+    const text = textOf(partly, changed(partly, { status: 'cancelled', refundedCents: paid.totalCents }));
+    expect(text).toMatch(/rimborsato 20,99\s€.* Con i rimborsi di prima sono in tutto 45,79\s€\./);
+  });
+
   it('or a refund of a payment by hand does not say that money was sent', () => {
     const byHand = changed(paid, { byHand: true });
     const cancelled = textOf(byHand, changed(byHand, { status: 'cancelled', refundedCents: 4579 }));

@@ -9,7 +9,7 @@ import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
-import { describedLineAmount, newRefunds, totalAmounts } from './order-amounts.ts';
+import { describedLineAmount, euro, newRefunds, totalAmounts } from './order-amounts.ts';
 import {
   contractParagraphs,
   delivered,
@@ -92,7 +92,8 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   emails.push(...ofOtherVariant(before, after));
   if (!hasBecome('cancelled')) return [...emails, ...ofRefund(before, after)];
   const expired = after.history.at(-1)?.by === 'shop';
-  return [...emails, { kind: 'cancelled', unpaid: !isPaid(after), expired, refundedCents: after.refundedCents }];
+  const refundedCents = after.refundedCents - before.refundedCents;
+  return [...emails, { kind: 'cancelled', unpaid: !isPaid(after), expired, refundedCents }];
 }
 
 function ofRefund(before: StoredOrder, after: StoredOrder): OrderEmail[] {
@@ -203,10 +204,17 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order),
-      ...(email.refundedCents > 0 ? [refundSentence(order, email.refundedCents)] : []),
+      ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
     ],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
+}
+
+/** Earlier refunds are named apart: nobody waits for them again. */
+function cancellationRefund(order: StoredOrder, cents: number): string {
+  const isAll = order.refundedCents === cents;
+  const sum = isAll ? '' : ` Con i rimborsi di prima sono in tutto ${euro(order.refundedCents)}.`;
+  return refundSentence(order, cents) + sum;
 }
 
 const exchangeEnd = ({ exchange }: StoredOrder): string[] => (exchange ? [EXCHANGE_ENDED] : []);

@@ -22,17 +22,25 @@ export async function deleteEmailRecords(entityId: string): Promise<void> {
 /** The kinds of emails to the shop itself begin with it (email/shop-emails.ts). */
 export const SHOP_EMAIL_KIND = 'shop-';
 
+/** The kind of the email about a return to the buyer of its order, where somebody else stated it (email/buyer-email.ts). */
+export const BUYER_EMAIL_KIND = 'buyer';
+
 /**
  * The emails to a person about an order, a return or an account, latest first. One that is only leased is not among them.
  */
 export async function listEmailRecords(entityId: string): Promise<EmailRecord[]> {
+  return (await listEmailsByKind(entityId)).map(({ record }) => record);
+}
+
+/** The same with the kind of each. */
+export async function listEmailsByKind(entityId: string): Promise<{ kind: string; record: EmailRecord }[]> {
   const items = await queryAll<Item & { sk: string } & Partial<EmailRecord>>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': sentEmailKey(entityId, '').pk },
   });
   const toPerson = items.filter(({ sk }) => !sk.startsWith(SHOP_EMAIL_KIND));
-  const sent = toPerson.flatMap(({ subject, sentAt, heldBack }) =>
-    subject && sentAt ? [{ subject, sentAt, ...(heldBack && { heldBack }) }] : [],
+  const sent = toPerson.flatMap(({ sk: kind, subject, sentAt, heldBack }) =>
+    subject && sentAt ? [{ kind, record: { subject, sentAt, ...(heldBack && { heldBack }) } }] : [],
   );
-  return sent.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
+  return sent.sort((a, b) => (a.record.sentAt < b.record.sentAt ? 1 : -1));
 }

@@ -24,11 +24,15 @@ describe('a CSV file', () => {
     expect(reread(['00185', '12E4'], () => true)?.cells).toEqual(['00185', '12E4']);
   });
 
+  it('keeps that the first lines of a cell are empty', () => {
+    expect(reread(['\nblu\n\nrosso', ' \n '])?.cells).toEqual(['\nblu\n\nrosso', '']);
+  });
+
   it('comes back as it was, whatever the cells hold', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'è', "'", '"', '=', '-', ';', ',', '\n', ' ', '5', '@') });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), (lines) => {
-        const cells = lines.map(([first, second]) => [`x${first}`.trim(), second.trim()]);
+        const cells = lines.map(([first, second]) => [`x${first}`.trim(), second.trimEnd().replace(/^ +/, '')]);
         const { rows } = parseCsv(bytes(toCsv(['a', 'b'], cells, (column) => column === 1)));
         expect(rows.map((row) => row.cells)).toEqual(cells);
       }),

@@ -29,10 +29,11 @@ function writeCell(text: string, isCode: boolean): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
+/** Empty lines before a text stay: the first picture may have no colour. */
 function readCell(text: string): string {
-  const code = /^="([^"]*)"$/.exec(text);
-  if (code) return code[1]!.trim();
-  return (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text).trim();
+  const code = /^="([^"]*)"$/.exec(text)?.[1];
+  const written = text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return (code ?? written).trimEnd().replace(/^[^\S\n]+/, '');
 }
 
 export function parseCsv(bytes: Uint8Array): CsvTable {
