@@ -2,7 +2,7 @@ import type { ShopError } from '../api/errors.ts';
 import { applyReturnStep, returnableQuantities, type ReturnableOrder } from '../returns/rules.ts';
 import type { ReturnKind } from '../returns/states.ts';
 import { requireShippable } from '../returns/steps.ts';
-import { addressChange, otherVariantChange, takeOutChange } from './edit-rules.ts';
+import { addressChange, otherArticleChange, otherVariantChange, takeOutChange } from './edit-rules.ts';
 import { orderStatusNames } from './status.ts';
 
 const order: ReturnableOrder = {
@@ -82,6 +82,10 @@ describe('an order before its shipping', () => {
     }
     expect(messageOf(() => addressChange({ ...order, status: 'pending', paidCents: 0 }, address))).toMatch(/pagato/);
     expect(messageOf(() => addressChange({ ...order, history: [{ to: 'shipped' }] }, address))).toMatch(/non ancora/);
+    // Nobody who orders at the checkout waits for the shop.
+    const unpaid = { ...order, status: 'pending' as const, paidCents: 0, origin: 'phone' as const };
+    expect(addressChange(unpaid, address)).toMatchObject({ status: 'pending', address });
+    expect(messageOf(() => addressChange({ ...unpaid, history: [{ to: 'shipped' }] }, address))).toMatch(/pagato/);
   });
 
   it('loses pieces, which are refunded and go back to the stock; the shipping cost stays', () => {
@@ -113,5 +117,36 @@ describe('an order before its shipping', () => {
     expect(messageOf(() => takeOut({ ...order, returns: [withdrawn] }, ['B', 1]))).toMatch(/annulla l’ordine/);
     expect(messageOf(() => takeOut({ ...order, refundedCents: 5979 - 1990 }, ['A', 1]))).toMatch(/annullalo/);
     expect(messageOf(() => takeOut({ ...order, status: 'shipped' }, ['A', 1]))).toMatch(/non ancora spedito/);
+  });
+});
+
+describe('another article', () => {
+  const swap = (from: Parameters<typeof otherArticleChange>[0], priceCents: number, more: object = {}) =>
+    otherArticleChange(from, { from: 'A', to: 'Z', quantity: 2, productId: 'P', priceCents, ...more });
+
+  it('of the same price moves no money', () => {
+    expect(swap(order, 1990)).toMatchObject({ refundCents: 0, otherVariant: { product: { worthCents: 1990 } } });
+    expect(swap(order, 1990)).not.toHaveProperty('supplementCents');
+  });
+
+  it('moves the difference of all its pieces, from what was given back before on', () => {
+    expect(swap(order, 1500)).toMatchObject({ refundCents: 980 });
+    expect(swap(order, 2500, { difference: 'collected' })).toMatchObject({ refundCents: 0, supplementCents: 1020 });
+    const cheaper = { ...order, lines: order.lines.map((line) => ({ ...line, givenBackCents: 490 })) };
+    expect(swap(cheaper, 1400)).toMatchObject({ refundCents: 200 });
+    expect(swap(cheaper, 1990, { difference: 'collected' })).toMatchObject({ supplementCents: 980 });
+    expect(swap(cheaper, 1990, { difference: 'waived' })).toMatchObject({
+      otherVariant: { product: { worthCents: 1500 } },
+    });
+  });
+
+  it('is refused for the order of an exchange, beside an invoice, and where too little is left', () => {
+    const exchange = { orderId: 'O', returnId: 'R' };
+    expect(messageOf(() => swap({ ...order, paidCents: 0, exchange }, 1500))).toMatch(/solo taglia e colore/);
+    const invoiced = { ...order, invoice: {} };
+    expect(messageOf(() => swap(invoiced, 2500, { difference: 'collected' }))).toMatch(/chiede la fattura/);
+    expect(swap(invoiced, 1500)).toMatchObject({ refundCents: 980 });
+    expect(messageOf(() => swap({ ...invoiced, documents: [{}] }, 1500))).toMatch(/già emessa/);
+    expect(messageOf(() => swap({ ...order, refundedCents: 5979 - 980 }, 1500))).toMatch(/annullalo/);
   });
 });

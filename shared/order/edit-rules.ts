@@ -36,9 +36,9 @@ function changeablePieces(order: ReturnableOrder): LineQuantity[] {
   return returnableQuantities(order.lines, order.returns);
 }
 
-/** Where the parcel goes. ORDER_STATE. */
+/** Where the parcel goes. Of an order that an admin took before its payment, too. ORDER_STATE. */
 export function addressChange(order: OrderState, address: ShippingAddress): OrderChange {
-  requireChangeable(order);
+  if (!(order.origin && order.status === 'pending' && isCancellable(order))) requireChangeable(order);
   return { status: order.status, stock: 'keep', refundCents: 0, address };
 }
 

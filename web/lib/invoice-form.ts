@@ -1,6 +1,7 @@
 /** The fields of a form that ask for an invoice: at the checkout, and for an order that the shop takes. */
 import * as z from 'zod';
 import { billingAddress, invoiceData, invoiceForm } from '../../shared/invoice/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 
 export const invoiceFields = {
   wantsInvoice: z.boolean(),
@@ -78,6 +79,24 @@ export function toInvoice(form: InvoiceForm) {
     hasBilling ? { taxCode, sdiCode, pec, billing: toBilling(form) } : { taxCode, company, sdiCode, pec },
   );
   return { invoice };
+}
+
+/** The fields with the data of an earlier order. */
+export function fromInvoice(invoice: Order['invoice']): InvoiceForm {
+  if (!invoice) return noInvoice;
+  const { taxCode, company = '', sdiCode = '', pec = '', billing } = invoice;
+  const form = { ...noInvoice, wantsInvoice: true, taxCode, company, sdiCode, pec };
+  if (!billing) return form;
+  const { name, street, city, postalCode, province } = billing;
+  return {
+    ...form,
+    hasBilling: true,
+    billingName: name,
+    billingStreet: street,
+    billingCity: city,
+    billingPostalCode: postalCode,
+    billingProvince: province,
+  };
 }
 
 /** The form's name of a field that the server names: 'invoice.billing.street' → 'billingStreet'. */

@@ -33,10 +33,9 @@ export default function NewOrderScreen() {
   const { data, error } = useApiQuery('readOrder', id ? { params: { id } } : null);
   const order = data?.order;
   const isOver = error || (order && !mayGoOn(order, replacedId !== null));
-  const title = replacedId ? newOrderTexts.replaceTitle : newOrderTexts.addTitle;
   return (
     <div className={list.screen}>
-      <h1 className={list.title}>{order ? title(order.orderNumber) : newOrderTexts.title}</h1>
+      <h1 className={list.title}>{order ? titleOf(order, replacedId !== null) : newOrderTexts.title}</h1>
       {isOver && <p role="alert">{newOrderTexts.notHere}</p>}
       {!isOver && (!id || order) && (
         <OrderEditor
@@ -49,8 +48,14 @@ export default function NewOrderScreen() {
   );
 }
 
-/** An unpaid order has no place to take: it is just cancelled. */
-const mayGoOn = (order: Order, isReplaced: boolean) => isCancellable(order) && (!isReplaced || order.paidAt !== null);
+function titleOf({ orderNumber, paidAt }: Order, isReplaced: boolean): string {
+  if (!isReplaced) return newOrderTexts.addTitle(orderNumber);
+  return paidAt === null ? newOrderTexts.correctTitle(orderNumber) : newOrderTexts.replaceTitle(orderNumber);
+}
+
+/** In the place of an order of the checkout that is not paid its customer orders again. */
+const mayGoOn = (order: Order, isReplaced: boolean) =>
+  isCancellable(order) && (!isReplaced || order.paidAt !== null || order.origin !== undefined);
 
 interface OrderEditorProps {
   /** The order that the articles go with. */
@@ -66,11 +71,13 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
     <div className={styles.editor}>
       {replaced && (
         <p>
-          {newOrderTexts.replaceEffect(
-            replaced.orderNumber,
-            formatEuro(toEuro(toCents(replaced.total) - toCents(replaced.refunded))),
-            replaced.byHand === true,
-          )}
+          {replaced.paidAt === null
+            ? newOrderTexts.correctEffect(replaced.orderNumber)
+            : newOrderTexts.replaceEffect(
+                replaced.orderNumber,
+                formatEuro(toEuro(toCents(replaced.total) - toCents(replaced.refunded))),
+                replaced.byHand === true,
+              )}
         </p>
       )}
       <RestoredEdits draft={restored} isDirty firstField="firstName" />

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { MAX_LINE_QUANTITY } from '../../../../shared/cart/limits.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { readProducts } from '../../../data/manual-orders.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
@@ -13,14 +15,21 @@ export type NewLines = ReturnType<typeof useLines>;
 
 const NO_LINES: NewLine[] = [];
 
-/** The articles of the order, one line for each variant. They are kept in this tab under `draftName`. */
-export function useLines(draftName: string) {
+/**
+ * The articles of the order, one line for each variant. They are kept in this tab under `draftName`. It begins with those of
+ * the order `copied`, as they are sold now.
+ */
+export function useLines(draftName: string, copied: Order | undefined) {
   const {
     value: lines,
     setValue: setLines,
     forget,
     isRestored,
   } = useDraftState(draftName, NO_LINES, { isUnsaved: ({ length }) => length > 0 });
+  const copy = useEffectEvent(async () => {
+    if (copied && !isRestored) setLines(await linesOf(copied).catch(() => NO_LINES));
+  });
+  useEffect(() => void copy(), []);
   const change = (variantId: string, quantityOf: (line: NewLine) => number) =>
     setLines((current) =>
       current.map((line) => (line.variant._id === variantId ? { ...line, quantity: quantityOf(line) } : line)),
@@ -51,6 +60,15 @@ export function useLines(draftName: string) {
       );
     },
   };
+}
+
+async function linesOf({ items }: Order): Promise<NewLine[]> {
+  const products = await readProducts([...new Set(items.flatMap(({ product }) => product?._id ?? []))]);
+  return items.flatMap(({ product: sold, variant: { _id: id }, quantity }) => {
+    const product = products.find(({ _id }) => _id === sold?._id);
+    const variant = product?.variants.find(({ _id }) => _id === id);
+    return product && variant ? [{ product: { _id: product._id, name: product.name }, variant, quantity }] : [];
+  });
 }
 
 export function maxQuantity({ stock }: Variant): number {

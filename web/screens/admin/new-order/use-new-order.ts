@@ -7,7 +7,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
-import { invoiceFieldName } from '../../../lib/invoice-form.ts';
+import { fromInvoice, invoiceFieldName, noInvoice } from '../../../lib/invoice-form.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -69,7 +69,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
 /** Articles and fields, kept in this tab until the order is placed or given up. */
 function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
   const draftName = `new order ${(first ?? replaced)?._id ?? ''}`;
-  const lines = useLines(`${draftName} articles`);
+  const lines = useLines(`${draftName} articles`, replaced?.paidAt === null ? replaced : undefined);
   const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
   const draft = useFormDraft<NewOrderFields>(form, draftName);
   const [isRestored, setRestored] = useState(lines.isRestored || draft.isRestored);
@@ -88,10 +88,12 @@ function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
 function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
   const before = first ?? replaced;
   if (!before) return emptyFields;
-  const { user, shippingAddress, origin = 'phone', pickup } = before;
+  const { user, shippingAddress, origin = 'phone', pickup, invoice, paymentMethod } = before;
   const { firstName, lastName, email } = user;
   const { phone, street, city, postalCode, province } = shippingAddress;
-  const customer = { ...emptyFields, origin, firstName, lastName, email, phone };
+  const payment = paymentMethod === 'bankTransfer' ? ('bankTransfer' as const) : ('card' as const);
+  const own = first ? noInvoice : fromInvoice(invoice);
+  const customer = { ...emptyFields, ...own, payment, origin, firstName, lastName, email, phone };
   // Where the parcel goes is the first order's own.
   if (first || pickup) return { ...customer, delivery: 'pickup' };
   return { ...customer, street, city, postalCode, province };

@@ -68,6 +68,18 @@ describe('an order before its shipping', () => {
     expect([addressButton() !== null, takeOutButton() !== null]).toEqual([isOffered, isOffered]);
   });
 
+  it.each([
+    ['card', undefined],
+    ['bankTransfer', 'phone' as const],
+  ])('paid by %s, not yet paid and taken by %s may be changed only where the shop took it', async (method, origin) => {
+    const unpaid = { status: 'pending' as const, paidAt: null, paymentMethod: method, ...(origin && { origin }) };
+    await openManageDialog(orderWith({ ...order, ...unpaid }));
+    expect(addressButton() !== null).toBe(origin !== undefined);
+    expect(takeOutButton()).toBeNull();
+    const link = screen.queryByRole('link', { name: 'Cambia articoli' });
+    expect(link?.getAttribute('href')).toBe(origin && '/admin/nuovo-ordine?al-posto-di=order-1');
+  });
+
   it('gets another address, which the customer is told', async () => {
     const { api, user } = await openManageDialog(order, { editOrder: () => ({ order: changed }) });
     await user.click(addressButton()!);

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { exchangeSources } from './exchange-sources.ts';
-import { changeablePieces, isEditable } from './texts.ts';
+import { changeablePieces, isEditable, isUnpaidManual } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 
@@ -35,12 +35,14 @@ const isReplaceable = (order: Order) => isEditable(order) && order.paymentMethod
 
 function offersFor(order: Order, mayRefund: boolean) {
   const isOpen = isEditable(order);
+  const isUnpaid = isUnpaidManual(order);
   const takeOut = mayRefund && isDivisible(order);
   return {
-    address: isOpen && !order.pickup,
+    address: (isOpen || isUnpaid) && !order.pickup,
     add: isOpen,
     swap: takeOut && isOpen,
     replace: mayRefund && isReplaceable(order),
+    correct: mayRefund && isUnpaid,
     takeOut,
     exchange: exchangeSources(order).length > 0,
   };
@@ -71,6 +73,11 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
       {offers.replace && (
         <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
           Cambia articolo
+        </ButtonLink>
+      )}
+      {offers.correct && (
+        <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
+          Cambia articoli
         </ButtonLink>
       )}
       {offers.takeOut && button('takeOut', 'Togli articoli')}

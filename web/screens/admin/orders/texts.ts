@@ -75,6 +75,11 @@ export function isEditable(order: Order): boolean {
   return order.paidAt !== null && isCancellable(order);
 }
 
+/** Taken by the shop, and not paid yet: its address may change, and another order may take its place. */
+export function isUnpaidManual({ status, paidAt, origin }: Order): boolean {
+  return status === 'pending' && paidAt === null && origin !== undefined;
+}
+
 /** What may leave an order before its shipping, or become another size: of one that has left in part, the rest. */
 export function changeablePieces(order: Order): { item: Order['items'][number]; left: number }[] {
   if (isEditable(order)) return leftPieces(order);

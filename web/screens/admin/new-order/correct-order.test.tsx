@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { hoodieItem, openAdminScreen, orderWith } from '../../../testing/admin.tsx';
+import { expectToast } from '../../../testing/shopper.tsx';
+import NewOrderScreen from './new-order.tsx';
+
+const unpaid = orderWith({
+  _id: '01JD0000000000000000000007',
+  status: 'pending',
+  paidAt: null,
+  origin: 'phone',
+  paymentMethod: 'bankTransfer',
+  invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' },
+});
+const product = {
+  _id: hoodieItem.product!._id,
+  name: 'Felpa Trieste',
+  isActive: true,
+  variants: [{ ...hoodieItem.variant, price: 21, priceModifier: 0, stock: 5 }],
+};
+const placed = orderWith({ _id: '01JD0000000000000000000009', orderNumber: 'VE-2026-ABCDEFGHJK' });
+
+it('an unpaid order that the shop took is corrected by one that begins with its articles, customer and invoice', async () => {
+  const { user, api } = openAdminScreen(
+    NewOrderScreen,
+    {
+      readOrder: () => ({ order: unpaid }),
+      readAdminProduct: () => ({ product }),
+      createManualOrder: () => ({ order: placed }),
+      setOrderStatus: () => ({ order: unpaid }),
+    },
+    `/admin/nuovo-ordine?al-posto-di=${unpaid._id}`,
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Cambia gli articoli dell’ordine VE-2026-AAAA',
+  );
+  expect(screen.getByText(/si annulla e il cliente paga solo quello nuovo/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Diminuisci/ }));
+  await user.click(screen.getByRole('button', { name: 'Crea ordine e annulla VE-2026-AAAA' }));
+  await expectToast('Ordine VE-2026-ABCDEFGHJK creato');
+  expect(api.of('createManualOrder')[0]?.body).toMatchObject({
+    replaces: unpaid._id,
+    customer: { email: 'giulia@example.it' },
+    shippingAddress: { street: 'Via Po 1' },
+    payment: 'bankTransfer',
+    invoice: { taxCode: '12345678903', company: 'Sarti Srl' },
+    // At today's price.
+    items: [{ product: product._id, quantity: 1, price: 21 }],
+  });
+  expect(api.of('setOrderStatus')).toMatchObject([{ params: { id: unpaid._id }, body: { status: 'cancelled' } }]);
+});
