@@ -28,6 +28,8 @@ export const orderItem = z.object({
   quantity: z.int(),
   /** Euro: the unit price. */
   price: z.number(),
+  /** Euro of one piece: what was refunded when it took the place of a dearer article. Absent where nothing was. */
+  givenBack: z.number().optional(),
   /** What it is made of, at the time of the order. Absent where that was not named. */
   materials: z.string().optional(),
   /** Grams of one piece, as the product weighs today. For admins only. */

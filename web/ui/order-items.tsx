@@ -1,5 +1,6 @@
 import { formatEuro, toCents, toEuro } from '../../shared/price/money.ts';
 import type { OrderItem } from '../../shared/order/answers.ts';
+import { givenBackText } from '../lib/given-back.ts';
 import { paths } from '../paths.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './order-items.module.css';
@@ -20,6 +21,7 @@ export function OrderItems({ items, small = false }: { items: OrderItem[]; small
           >
             <p>Quantità: {item.quantity}</p>
             {item.materials && <p>{item.materials}</p>}
+            {item.givenBack && <p>{givenBackText(item)}</p>}
           </ItemRow>
         </li>
       ))}

@@ -135,6 +135,7 @@ function toItemAnswer(
   viewer: Role,
 ): OrderAnswer['items'][number] {
   const { variantId, name, image, size, oneSize, color, sku, gtin, quantity, priceCents, materials } = line;
+  const { givenBackCents } = line;
   const isAdmin = viewer === 'admin';
   return {
     _id: variantId,
@@ -144,6 +145,7 @@ function toItemAnswer(
     quantity,
     variant: { _id: variantId, size, ...(oneSize && { oneSize }), color, sku, ...(isAdmin && gtin && { gtin }) },
     price: toEuro(priceCents),
+    ...(givenBackCents && { givenBack: toEuro(givenBackCents) }),
     ...(isAdmin && product?.weight && { weight: product.weight }),
     ...(materials && { materials }),
   };

@@ -1,5 +1,14 @@
 import type { Order } from '../../../shared/order/answers.ts';
-import { eventually, findVariant, logInAsAdmin, newEmail, placePaidOrder, registerCustomer } from '../api/client.ts';
+import type { Product } from '../../../shared/product/answers.ts';
+import {
+  eventually,
+  findVariant,
+  logInAsAdmin,
+  newEmail,
+  placePaidOrder,
+  registerCustomer,
+  TEST_PRODUCT_PREFIX,
+} from '../api/client.ts';
 import { readEmails } from '../api/shop-emulators.ts';
 import { fillCard, orderCompleted, payNowButton } from './checkout-helpers.ts';
 import {
@@ -100,15 +109,33 @@ test('an exchange of size: an admin makes it from the order, and its customer se
   expect(orders.map(({ paymentMethod }) => paymentMethod).sort()).toEqual(['card', 'exchange']);
 });
 
-test('the only article of an order is changed: a new order takes its place, and the other is refunded', async ({
+test('the only article of an order becomes another one: the difference is taken by hand, or paid with a new order', async ({
   page,
 }) => {
   const customer = await registerCustomer();
-  const choice = await findVariant(20);
+  const { products } = (await customer.get<{ products: Product[] }>('/products?limit=100')).body;
+  const onSale = products.filter(({ name, stock }) => stock >= 20 && !name.startsWith(TEST_PRODUCT_PREFIX));
+  const [cheapest] = onSale.sort((one, other) => one.price - other.price);
+  const [dearer] = onSale.filter(({ price, name }) => price > cheapest!.price + 1 && !name.includes(cheapest!.name));
+  const choice = { product: cheapest!, variant: cheapest!.variants.find(({ stock }) => stock > 0)! };
   const order = await placePaidOrder(customer, choice);
   await logInAtLoginPage(page, 'admin');
   await page.goto(`/admin/orders/${order._id}`);
-  await page.getByRole('link', { name: 'Cambia articolo' }).click();
+  await page.getByRole('button', { name: 'Cambia articolo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambia articolo' });
+  await dialog.getByRole('searchbox', { name: 'Articolo nuovo' }).fill(dearer!.name);
+  await dialog.getByRole('searchbox', { name: 'Articolo nuovo' }).press('Enter');
+  await dialog.getByRole('button', { name: `Scegli: ${dearer!.name}` }).click();
+  await expectSoundPage(page);
+  await dialog.getByRole('combobox', { name: /^Differenza di/ }).selectOption('collected');
+  await dialog.getByRole('button', { name: 'Cambia articolo' }).click();
+  await expect(dialog).toBeHidden();
+  const readOrder = async () => (await customer.get<{ order: Order }>(`/orders/${order._id}`)).body.order;
+  const changed = await readOrder();
+  expect(changed.items.map(({ name, quantity }) => [name, quantity])).toEqual([[dearer!.name, 1]]);
+  expect(changed.total).toBeGreaterThan(order.total);
+
+  await page.goto(`/admin/nuovo-ordine?al-posto-di=${order._id}`);
   await expect(page.getByText(/si annulla e il cliente riceve .* di rimborso/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cerca un prodotto' }).fill(choice.product.name);
   await page.getByRole('searchbox', { name: 'Cerca un prodotto' }).press('Enter');
@@ -119,7 +146,6 @@ test('the only article of an order is changed: a new order takes its place, and 
   const placed = page.getByRole('dialog', { name: /^Ordine VE-/ });
   await expect(placed.getByText(order.shippingAddress.street)).toBeVisible();
   await expect(placed.getByText('In attesa').first()).toBeVisible();
-  const readOrder = async () => (await customer.get<{ order: Order }>(`/orders/${order._id}`)).body.order;
   const replaced = await eventually(readOrder, ({ refunded }) => refunded > 0);
-  expect(replaced).toMatchObject({ status: 'cancelled', refunded: order.total });
+  expect(replaced).toMatchObject({ status: 'cancelled', refunded: changed.total });
 });

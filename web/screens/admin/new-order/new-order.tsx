@@ -16,7 +16,7 @@ import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import list from '../list/list.module.css';
 import { Articles } from './articles.tsx';
 import { CustomerFields, DeliveryFields, PaymentFields } from './order-fields.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../search-results.tsx';
 import { labels, newOrderTexts } from './texts.ts';
 import { useNewOrder, type NewOrder } from './use-new-order.ts';
 import styles from './new-order.module.css';

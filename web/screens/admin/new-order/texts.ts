@@ -18,9 +18,7 @@ export const newOrderTexts = {
     `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
   failed: 'L’ordine non è stato creato. Riprova',
   created: (number: string) => `Ordine ${number} creato`,
-  searchFailed: 'La ricerca non è riuscita. Riprova',
   noLines: 'Aggiungi almeno un articolo',
-  nothingFound: 'Nessun risultato',
   notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',
 } as const;
 

@@ -48,13 +48,10 @@ describe('an order before its shipping', () => {
     expect(screen.queryByRole('combobox', { name: /^Sciarpa/ })).toBeNull();
   });
 
-  it('of one piece changes its article by an order in its place', async () => {
-    await openManageDialog(orderWith({ ...order, items: [scarf] }));
+  it('of an exchange keeps its article, not its size', async () => {
+    await openManageDialog(orderWith({ ...order, paymentMethod: 'exchange' }));
     expect(screen.queryByRole('button', { name: 'Cambia articolo' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Cambia articolo' })).toHaveAttribute(
-      'href',
-      '/admin/nuovo-ordine?al-posto-di=order-1',
-    );
+    expect(screen.getByRole('button', { name: 'Cambia taglia' })).toBeVisible();
   });
 
   it.each([

@@ -13,25 +13,15 @@ import styles from './order-dialog.module.css';
 const parts = {
   address: lazyPart(() => import('./address-dialog.tsx')),
   takeOut: lazyPart(() => import('./take-out-dialog.tsx')),
+  article: lazyPart(() => import('./article-dialog.tsx')),
   exchange: lazyPart(() => import('./exchange-dialog.tsx')),
 };
 
-/** `swap` takes pieces out, too, and then others are added. */
-type OpenPart = keyof typeof parts | 'swap';
-
-const preload: Record<OpenPart, () => void> = {
-  address: parts.address.preload,
-  takeOut: parts.takeOut.preload,
-  swap: parts.takeOut.preload,
-  exchange: parts.exchange.preload,
-};
+type OpenPart = keyof typeof parts;
 
 /** An order keeps one piece, or has left in part. */
 const isDivisible = (order: Order) =>
   changeablePieces(order).reduce((sum, { left }) => sum + left, 0) > (isEditable(order) ? 1 : 0);
-
-/** Of one piece: another article comes with an order of its own. */
-const isReplaceable = (order: Order) => isEditable(order) && order.paymentMethod !== 'exchange' && !isDivisible(order);
 
 function offersFor(order: Order, mayRefund: boolean) {
   const isOpen = isEditable(order);
@@ -40,8 +30,7 @@ function offersFor(order: Order, mayRefund: boolean) {
   return {
     address: (isOpen || isUnpaid) && !order.pickup,
     add: isOpen,
-    swap: takeOut && isOpen,
-    replace: mayRefund && isReplaceable(order),
+    article: mayRefund && order.paymentMethod !== 'exchange' && changeablePieces(order).length > 0,
     correct: mayRefund && isUnpaid,
     takeOut,
     exchange: exchangeSources(order).length > 0,
@@ -57,7 +46,7 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
   const hasButtons = Object.values(offers).includes(true);
   if (!may('orders:change') || !(open || hasButtons)) return null;
   const button = (part: OpenPart, text: string) => (
-    <Button look="secondary" size="small" onPointerEnter={preload[part]} onClick={() => setOpen(part)}>
+    <Button look="secondary" size="small" onPointerEnter={parts[part].preload} onClick={() => setOpen(part)}>
       {text}
     </Button>
   );
@@ -69,12 +58,7 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
           Aggiungi articoli
         </ButtonLink>
       )}
-      {offers.swap && button('swap', 'Cambia articolo')}
-      {offers.replace && (
-        <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
-          Cambia articolo
-        </ButtonLink>
-      )}
+      {offers.article && button('article', 'Cambia articolo')}
       {offers.correct && (
         <ButtonLink look="secondary" size="small" to={adminPaths.replaceOrder(order._id)}>
           Cambia articoli
@@ -95,7 +79,6 @@ interface OpenDialogProps {
 
 function OpenDialog({ open, ...rest }: OpenDialogProps) {
   if (!open) return null;
-  if (open === 'swap') return <parts.takeOut.Part {...rest} thenAdd />;
   const { Part } = parts[open];
   return <Part {...rest} />;
 }

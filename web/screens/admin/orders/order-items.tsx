@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '../../../../shared/order/answers.ts';
 import { imageOfColor } from '../../../../shared/product/images.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
 import { leftPieces } from './texts.ts';
+import { givenBackText } from '../../../lib/given-back.ts';
 import styles from './order-dialog.module.css';
 
 const DELETED_PRODUCT = 'Prodotto eliminato';
@@ -35,6 +36,7 @@ function Item({ item, left }: { item: OrderItem; left: number }) {
         <p className={styles.detail}>
           Taglia {sizeName(variant)} · Colore {variant.color} · SKU {variant.sku}
         </p>
+        {item.givenBack && <p className={styles.detail}>{givenBackText(item)}</p>}
         {left < quantity && <p className={styles.gone}>{`${quantity - left} di ${quantity} tolti o resi`}</p>}
         {!product && name && <p className={styles.gone}>{DELETED_PRODUCT}</p>}
       </div>

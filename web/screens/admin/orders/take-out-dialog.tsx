@@ -1,8 +1,6 @@
 import { useId, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
-import { adminPaths } from '../../../admin-paths.ts';
+import { itemWorthCents } from '../../../lib/given-back.ts';
 import { lineText } from '../../../lib/line-text.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,26 +15,18 @@ import styles from './edit-order.module.css';
 interface TakeOutDialogProps {
   managed: ManagedOrder;
   onClose: () => void;
-  /** Others are chosen next: an article is changed for another one. */
-  thenAdd?: boolean;
 }
 
 const EFFECT =
   'Gli articoli tornano in vendita e il cliente riceve il rimborso con un’email; la spedizione già pagata resta com’è.';
 const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu.';
-const THEN_ADD = 'Subito dopo scegli l’articolo nuovo, che parte nello stesso pacco.';
-const TO_ADD = 'Per aggiungerne altri usa «Aggiungi articoli».';
+const TO_ADD = 'Per aggiungerne altri usa «Aggiungi articoli», per cambiarne uno «Cambia articolo».';
 
 /** Takes pieces out of an order that has not left, and refunds them. */
-export default function TakeOutDialog({ managed, onClose, thenAdd = false }: TakeOutDialogProps) {
+export default function TakeOutDialog({ managed, onClose }: TakeOutDialogProps) {
   const { order, busy } = managed;
   const id = useId();
-  const navigate = useNavigate();
-  const { reasonField, ...form } = useTakeOutForm(managed, () => {
-    // Closed, it no longer asks about changes.
-    flushSync(onClose);
-    if (thenAdd) void navigate(adminPaths.addToOrder(order._id));
-  });
+  const { reasonField, ...form } = useTakeOutForm(managed, onClose);
   const guard = useUnsavedChanges(form.hasChanges, form.forget);
   const isBusy = busy === 'takeOut';
   const submit = (event: SubmitEvent) => {
@@ -47,7 +37,7 @@ export default function TakeOutDialog({ managed, onClose, thenAdd = false }: Tak
     <Dialog
       open
       size="form"
-      title={thenAdd ? 'Cambia articolo' : 'Togli articoli dall’ordine'}
+      title="Togli articoli dall’ordine"
       onClose={() => guard.requestLeave(onClose)}
       footer={
         <>
@@ -56,14 +46,13 @@ export default function TakeOutDialog({ managed, onClose, thenAdd = false }: Tak
           </Button>
           <Button type="submit" form={id} size="small" look="danger" busy={isBusy}>
             Togli e rimborsa{form.cents > 0 && ` ${formatEuro(toEuro(form.cents))}`}
-            {thenAdd && ', poi scegli il nuovo'}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <p className={styles.detail}>
-          {EFFECT} {isPaidByHand(order) && BY_HAND} {thenAdd ? THEN_ADD : TO_ADD}
+          {EFFECT} {isPaidByHand(order) && BY_HAND} {TO_ADD}
         </p>
         <Fields form={form} reasonField={reasonField} />
       </form>
@@ -93,7 +82,7 @@ function Fields({ form, reasonField }: FieldsProps) {
           key={item._id}
           id={index === 0 ? form.firstFieldId : undefined}
           label={`${lineText({ name: item.name, ...item.variant })}: pezzi da togliere`}
-          hint={`${formatEuro(item.price)} l’uno`}
+          hint={`${formatEuro(toEuro(itemWorthCents(item)))} l’uno`}
           error={index === 0 ? form.errors.items : undefined}
           value={taken}
           onChange={(event) => form.take(item._id, Number(event.target.value))}

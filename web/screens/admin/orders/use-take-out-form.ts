@@ -1,5 +1,5 @@
+import { itemWorthCents } from '../../../lib/given-back.ts';
 import { useId, useRef, useState } from 'react';
-import { toCents } from '../../../../shared/price/money.ts';
 import { REASON_REQUIRED } from '../../../../shared/returns/reduction-reason.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
@@ -59,7 +59,7 @@ export function useTakeOutForm({ order, edit }: ManagedOrder, onDone: () => void
     hasChanges: typed.hasChanges,
     forget: typed.forget,
     /** What is refunded. */
-    cents: lines.reduce((sum, line) => sum + line.taken * toCents(line.item.price), 0),
+    cents: lines.reduce((sum, line) => sum + line.taken * itemWorthCents(line.item), 0),
     take: (itemId: string, quantity: number) => {
       typed.take(itemId, quantity);
       setErrors((current) => ({ reason: current.reason }));

@@ -1,11 +1,13 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { errorMessage } from '../../../data/api.ts';
-import { useBusyAction } from '../../../lib/use-busy-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { newOrderTexts } from './texts.ts';
-import styles from './new-order.module.css';
+import { errorMessage } from '../../data/api.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './search-results.module.css';
+
+const SEARCH_FAILED = 'La ricerca non è riuscita. Riprova';
+const NOTHING_FOUND = 'Nessun risultato';
 
 interface SearchFormProps<Found extends { _id: string }> {
   label: string;
@@ -25,7 +27,7 @@ export function SearchForm<Found extends { _id: string }>({ label, hint, search,
       const searched = text.trim();
       setResults({ searched, found: await search(searched) });
     } catch (error) {
-      toast.error(errorMessage(error, newOrderTexts.searchFailed));
+      toast.error(errorMessage(error, SEARCH_FAILED));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -47,7 +49,7 @@ export function SearchForm<Found extends { _id: string }>({ label, hint, search,
         Cerca
       </Button>
       <div role="status" className={styles.results}>
-        {results?.found.length === 0 && <p>{newOrderTexts.nothingFound}</p>}
+        {results?.found.length === 0 && <p>{NOTHING_FOUND}</p>}
         {results && results.found.length > 0 && (
           <ul>
             {results.found.map((found) => (

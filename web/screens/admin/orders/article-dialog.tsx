@@ -1,0 +1,177 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { searchProducts } from '../../../data/manual-orders.ts';
+import { lineText } from '../../../lib/line-text.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { FoundProduct } from '../found-product.tsx';
+import { SearchForm } from '../search-results.tsx';
+import { changeablePieces, isEditable, isPaidByHand } from './texts.ts';
+import { useArticleForm } from './use-article-form.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
+import styles from './edit-order.module.css';
+
+interface ArticleDialogProps {
+  managed: ManagedOrder;
+  onClose: () => void;
+}
+
+const EFFECT = 'L’ordine cambia subito e il cliente riceve un’email. L’articolo tolto torna in vendita.';
+
+/** Another product in the place of pieces, before the shipping. The difference of the prices is one movement. */
+export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) {
+  const id = useId();
+  const isBusy = managed.busy === 'article';
+  const form = useArticleForm(managed, onClose);
+  const guard = useUnsavedChanges(form.hasChanges && !isBusy);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <Dialog
+      open
+      size="form"
+      title="Cambia articolo"
+      onClose={() => guard.requestLeave(onClose)}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
+            Annulla
+          </Button>
+          <Button type="submit" form={id} size="small" busy={isBusy}>
+            {submitText(form.differenceCents)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.detail}>{EFFECT}</p>
+        <Pieces form={form} />
+        <ArticleSearch form={form} />
+        <form id={id} noValidate onSubmit={submit} className={styles.form}>
+          <Chosen form={form} managed={managed} />
+          {form.error && <p role="alert">{form.error}</p>}
+        </form>
+      </div>
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={isBusy}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
+    </Dialog>
+  );
+}
+
+type ArticleForm = ReturnType<typeof useArticleForm>;
+
+const submitText = (cents: number) =>
+  cents < 0 ? `Cambia e rimborsa ${formatEuro(toEuro(-cents))}` : 'Cambia articolo';
+
+function Pieces({ form }: { form: ArticleForm }) {
+  const { sources, source } = form;
+  return (
+    <>
+      <SelectField
+        label="Articolo da cambiare"
+        value={form.sourceIndex}
+        onChange={(event) => form.chooseSource(Number(event.target.value))}
+      >
+        {sources.map(({ item }, index) => (
+          <option key={item._id} value={index}>
+            {lineText({ name: item.name, ...item.variant })}
+          </option>
+        ))}
+      </SelectField>
+      {source && source.left > 1 && (
+        <SelectField
+          label="Pezzi"
+          value={form.quantity}
+          onChange={(event) => form.setQuantity(Number(event.target.value))}
+        >
+          {Array.from({ length: source.left }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function ArticleSearch({ form }: { form: ArticleForm }) {
+  return (
+    <SearchForm label="Articolo nuovo" hint="Nome, tag, SKU o EAN" search={searchProducts}>
+      {(product, close, searched) => (
+        <FoundProduct
+          product={product}
+          searched={searched}
+          button="Scegli"
+          onChoose={(variant) => {
+            form.choose({ product, variant });
+            close();
+          }}
+        />
+      )}
+    </SearchForm>
+  );
+}
+
+/** The new article, and the difference of the prices. */
+function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: ManagedOrder }) {
+  const { chosen, differenceCents, quantity } = form;
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button that chose it is gone.
+  useEffect(() => line.current?.focus(), [chosen]);
+  if (!chosen) return null;
+  const { product, variant } = chosen;
+  const sum = formatEuro(toEuro(Math.abs(differenceCents)));
+  const text = {
+    [-1]: `Costa ${sum} in meno: ${isPaidByHand(order) ? 'la differenza la restituisci tu' : 'la differenza torna al cliente'}.`,
+    0: 'Costa uguale: il cliente non paga e non riceve nulla.',
+    1: `Costa ${sum} in più.`,
+  }[Math.sign(differenceCents)];
+  return (
+    <>
+      <p ref={line} tabIndex={-1}>
+        <strong>
+          {quantity} × {lineText({ name: product.name, ...variant })}
+        </strong>{' '}
+        ({formatEuro(variant.price)} l’uno). {text}
+      </p>
+      {differenceCents > 0 && (
+        <SelectField
+          label={`Differenza di ${sum}`}
+          required
+          value={form.difference}
+          hint={isEditable(order) && <PaidByLink order={order} />}
+          onChange={(event) => form.setDifference(event.target.value as typeof form.difference)}
+        >
+          <option value="">Scegli…</option>
+          <option value="collected">Già incassata: contanti, carta in negozio o bonifico</option>
+          <option value="waived">La regali al cliente</option>
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** A link is for an order of its own. */
+function PaidByLink({ order }: { order: Order }) {
+  const isDivisible = changeablePieces(order).reduce((sum, { left }) => sum + left, 0) > 1;
+  const to = isDivisible ? adminPaths.addToOrder(order._id) : adminPaths.replaceOrder(order._id);
+  return (
+    <>
+      Se il cliente la paga con la carta, <Link to={to}>prendi un ordine nuovo</Link> con il link per pagarlo
+      {isDivisible && ', poi togli l’articolo vecchio'}.
+    </>
+  );
+}

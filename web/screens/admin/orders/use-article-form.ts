@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Order } from '../../../../shared/order/answers.ts';
+import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
+import { toCents } from '../../../../shared/price/money.ts';
+import { itemWorthCents } from '../../../lib/given-back.ts';
+import { changeablePieces } from './texts.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
+
+const NO_ARTICLE = 'Cerca e scegli l’articolo nuovo';
+const NO_CHOICE = 'Scegli che cosa fare della differenza';
+
+type Difference = '' | 'collected' | 'waived';
+
+/** Which pieces become which article, and what becomes of the difference of a dearer one. `onDone` follows a change. */
+export function useArticleForm({ order, edit }: ManagedOrder, onDone: () => void) {
+  const choice = useChoice(order);
+  const { source, quantity, chosen, difference, differenceCents, setError } = choice;
+  const save = async () => {
+    if (!source || !chosen) return setError(NO_ARTICLE);
+    if (differenceCents > 0 && !difference) return setError(NO_CHOICE);
+    const { product, variant } = chosen;
+    const errors = await edit('article', {
+      change: 'article',
+      variant: source.item.variant._id,
+      quantity,
+      product: product._id,
+      to: variant._id,
+      price: variant.price,
+      ...(differenceCents > 0 && difference && { difference }),
+    });
+    if (!errors) return onDone();
+    // Price or stock may be others by now: it is searched anew.
+    choice.forget();
+  };
+  return { ...choice, hasChanges: chosen !== undefined, save };
+}
+
+function useChoice(order: Order) {
+  const sources = changeablePieces(order);
+  const [sourceIndex, setSourceIndex] = useState(0);
+  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<{ product: AdminProduct; variant: Variant }>();
+  const [difference, setDifference] = useState<Difference>('');
+  const [error, setError] = useState<string>();
+  const source = sources[sourceIndex];
+  const pieceCents = chosen && source ? toCents(chosen.variant.price) - itemWorthCents(source.item) : 0;
+  const choose = (next: typeof chosen) => {
+    setChosen(next);
+    setDifference('');
+    setError(undefined);
+  };
+  return {
+    ...{ sources, source, sourceIndex, quantity, chosen, difference, error, setError },
+    differenceCents: pieceCents * quantity,
+    chooseSource: (index: number) => {
+      setSourceIndex(index);
+      setQuantity(1);
+    },
+    setQuantity,
+    choose,
+    forget: () => choose(undefined),
+    setDifference: (value: Difference) => {
+      setDifference(value);
+      setError(undefined);
+    },
+  };
+}
