@@ -114,10 +114,11 @@ test('the only article of an order becomes another one: the difference is taken 
 }) => {
   const customer = await registerCustomer();
   const { products } = (await customer.get<{ products: Product[] }>('/products?limit=100')).body;
-  const onSale = products.filter(({ name, stock }) => stock >= 20 && !name.startsWith(TEST_PRODUCT_PREFIX));
+  const isPlentiful = ({ variants }: Product) => variants.some(({ stock }) => stock >= 20);
+  const onSale = products.filter((each) => isPlentiful(each) && !each.name.startsWith(TEST_PRODUCT_PREFIX));
   const [cheapest] = onSale.sort((one, other) => one.price - other.price);
   const [dearer] = onSale.filter(({ price, name }) => price > cheapest!.price + 1 && !name.includes(cheapest!.name));
-  const choice = { product: cheapest!, variant: cheapest!.variants.find(({ stock }) => stock > 0)! };
+  const choice = { product: cheapest!, variant: cheapest!.variants.find(({ stock }) => stock >= 20)! };
   const order = await placePaidOrder(customer, choice);
   await logInAtLoginPage(page, 'admin');
   await page.goto(`/admin/orders/${order._id}`);
