@@ -29,7 +29,7 @@ import { shopOrderActions, shopOrderMoves, takingActions } from './random-shop-o
 import { expectWholeHistory, stockHistoryKeeper } from './random-stock-history.ts';
 import { propertyRuns } from './support/property-runs.ts';
 
-setupTable();
+setupTable({ hasStream: true });
 setupSes();
 setupCognito();
 const keepHistory = stockHistoryKeeper();
