@@ -110,7 +110,9 @@ describe('a product with an image for each colour', () => {
     expect(await largeImage('vista posteriore, ocra')).toBeInTheDocument();
     await user.click(await findButton('S'));
     expect(await largeImage('vista frontale, blu')).toBeInTheDocument();
+    expect(screen.queryByText(/^Nella foto/)).toBeNull();
     await user.click(await findButton('Immagine precedente'));
     expect(await largeImage('vista posteriore, ocra')).toBeInTheDocument();
+    expect(screen.getByText('Nella foto: ocra. Il colore scelto è blu.')).toBeVisible();
   });
 });

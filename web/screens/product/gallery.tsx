@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Image, Product } from '../../../shared/product/answers.ts';
 import { imageDescription } from '../../../shared/product/image-description.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
+import { colorKey } from '../../../shared/product/rules.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -42,6 +43,7 @@ export function Gallery({ product, color }: GalleryProps) {
         </button>
         {images.length > 1 && <StepButtons onStep={step} />}
       </div>
+      <OtherColor shown={images[index]?.color} chosen={color} />
       {images.length > 1 && <Thumbnails {...{ product, index, onChoose: setIndex }} />}
       <Dialog open={isZoomed} onClose={() => setZoomed(false)} title={name} size="full">
         <zoom.Part
@@ -53,6 +55,12 @@ export function Gallery({ product, color }: GalleryProps) {
       </Dialog>
     </section>
   );
+}
+
+/** A picture chooses no colour: whoever looks at another one reads which will be in the cart. */
+function OtherColor({ shown, chosen }: { shown: string | undefined; chosen: string | null }) {
+  const isOther = shown !== undefined && chosen !== null && colorKey(shown) !== colorKey(chosen);
+  return isOther && <p className={styles.otherColor}>{`Nella foto: ${shown}. Il colore scelto è ${chosen}.`}</p>;
 }
 
 function NoImages({ name }: { name: string }) {
