@@ -54,6 +54,20 @@ describe('the file of orders', () => {
     expect(await rowOf({ trackingNumber })).toMatchObject({ 'Codice di tracciamento': cell });
   });
 
+  it('has the codes and the couriers of all parcels', async () => {
+    const parcel = { at: '2026-03-05T15:00:00.000Z', lines: [] };
+    const parcels = [
+      { ...parcel, trackingNumber: 'A1', courier: 'brt' as const },
+      { ...parcel, trackingNumber: '' },
+      { ...parcel, trackingNumber: 'B2', courier: 'poste' as const },
+    ];
+    const order = anOrder({ trackingNumber: 'B2', courier: 'poste', parcels });
+    await putItem({ Item: orderToItem(order) });
+    await updateLists('O', [orderListEntry(order)]);
+    const { csv } = await callUseCase('exportCsv', exportCsv, { query: { kind: 'orders', period: '7d' } });
+    expect(csv).toContain(';"BRT; Poste Italiane / SDA";"A1; B2";');
+  });
+
   it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {
     expect(await rowOf({ invoice: { ...invoice, sdiCode: 'KRRH6B9' } })).toMatchObject({ 'Codice SDI': 'KRRH6B9' });
     expect(await rowOf({ origin: 'shop' })).toMatchObject({ Canale: 'Negozio' });

@@ -112,8 +112,8 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
   ['Pagato il', ({ paidAt, paidCents }) => (paidAt && paidCents > 0 ? dateCell(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
-  ['Corriere', ({ courier }) => courierName(courier) ?? ''],
-  ['Codice di tracciamento', ({ trackingNumber }) => codeCell(trackingNumber)],
+  ['Corriere', (order) => listCell(shipmentsOf(order).map(({ courier }) => courierName(courier)))],
+  ['Codice di tracciamento', (order) => codeCell(listCell(shipmentsOf(order).map((each) => each.trackingNumber)))],
   ['Fattura a', (order) => recipientOf(order)?.name ?? ''],
   ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? taxCodeCell(invoice.taxCode) : '')],
   ['Codice SDI', ({ invoice }) => codeCell(invoice?.sdiCode ?? '')],
@@ -125,6 +125,15 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Pagamento', ({ method }) => paymentMethodName(method)],
   ['Canale', ({ origin }) => salesChannel(origin)],
 ];
+
+/** Its parcels, the oldest first. */
+function shipmentsOf({ parcels, ...order }: StoredOrder): readonly Pick<StoredOrder, 'trackingNumber' | 'courier'>[] {
+  return parcels ?? [order];
+}
+
+function listCell(texts: (string | undefined)[]): string {
+  return [...new Set(texts)].filter(Boolean).join('; ');
+}
 
 function recipientOf({ invoice, address }: StoredOrder) {
   return invoice && invoiceRecipient(invoice, address);
