@@ -126,20 +126,28 @@ export async function findOrderByNumber(number: string): Promise<Order | undefin
 }
 
 /** Enough for a shop that ships every day. */
-const MAX_ORDERS_TO_SHIP = 100;
+const MAX_OPEN_ORDERS = 100;
 
-/**
- * How many orders that are paid and not shipped contain a product. Undefined while they load, and where there are too
- * many of them to count.
- */
-export function useOrdersToShip(productId: string): number | undefined {
-  const { data: paid } = useApiQuery('listAllOrders', { query: { status: 'paid', limit: MAX_ORDERS_TO_SHIP } });
-  const { data: processing } = useApiQuery('listAllOrders', {
-    query: { status: 'processing', limit: MAX_ORDERS_TO_SHIP },
-  });
-  if (!paid || !processing || paid.totalPages > 1 || processing.totalPages > 1) return undefined;
-  return [...paid.orders, ...processing.orders].filter(
-    ({ paidAt, status, items }) =>
-      paidAt && orderStatuses[status].cancellable && items.some(({ product }) => product?._id === productId),
-  ).length;
+/** Orders of a product that are not shipped yet. */
+export interface OpenOrders {
+  paid: number;
+  unpaid: number;
+}
+
+/** Undefined while they load, and where there are too many of them to count. */
+export function useOpenOrders(productId: string): OpenOrders | undefined {
+  const pages = [useOpenPage('pending'), useOpenPage('paid'), useOpenPage('processing')];
+  if (pages.some((page) => !page || page.totalPages > 1)) return undefined;
+  const orders = pages
+    .flatMap((page) => page?.orders ?? [])
+    .filter(
+      ({ status, items }) =>
+        orderStatuses[status].cancellable && items.some(({ product }) => product?._id === productId),
+    );
+  const paid = orders.filter(({ paidAt }) => paidAt).length;
+  return { paid, unpaid: orders.length - paid };
+}
+
+function useOpenPage(status: 'pending' | 'paid' | 'processing') {
+  return useApiQuery('listAllOrders', { query: { status, limit: MAX_OPEN_ORDERS } }).data;
 }

@@ -1,12 +1,12 @@
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { useOrdersToShip } from '../../../data/admin-orders.ts';
+import { useOpenOrders } from '../../../data/admin-orders.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Question } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ordersToShipText } from './texts.ts';
+import { openOrdersText } from './texts.ts';
 
 interface DeleteDialogProps {
   product: AdminProduct;
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 /** Asks before a product is deleted. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, run } = useBusyAction();
-  const ordersToShip = useOrdersToShip(product._id);
+  const openOrders = useOpenOrders(product._id);
   const remove = async () => {
     try {
       await products.remove(product);
@@ -42,7 +42,7 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
       <p>
         <strong>{product.name}</strong>
       </p>
-      <p role="status">{ordersToShipText(ordersToShip)}</p>
+      <p role="status">{openOrdersText(openOrders)}</p>
     </Question>
   );
 }

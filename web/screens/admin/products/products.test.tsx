@@ -121,11 +121,10 @@ describe('deleting a product', () => {
 
   const line = { ...orderWith().items[0]!, product: { _id: hoodie._id, name: hoodie.name, images: [] } };
   const withHoodie = orderWith({ items: [line] });
-  const openDelete = async (paid: Order[], processing: Order[], totalPages = 1) => {
-    const pages = { paid, processing };
+  const openDelete = async (pages: Partial<Record<string, Order[]>>, totalPages = 1) => {
     const { user } = openProducts({
       listAllOrders: ({ query }) => {
-        const orders = pages[query['status'] as keyof typeof pages];
+        const orders = pages[query['status']!] ?? [];
         return { orders, currentPage: 1, totalPages, total: orders.length };
       },
     });
@@ -133,24 +132,32 @@ describe('deleting a product', () => {
     return within(productDialog());
   };
 
-  it('warns of the paid orders that still have to be shipped', async () => {
-    const unpaid = orderWith({ items: [line], status: 'processing', paidAt: null });
+  it('warns of the paid orders that still have to be shipped, and of those that are not paid yet', async () => {
+    const pending = orderWith({ items: [line], status: 'pending', paidAt: null });
     const processing = orderWith({ items: [line], status: 'processing' });
-    const dialog = await openDelete([withHoodie, orderWith()], [processing, unpaid]);
+    const dialog = await openDelete({
+      paid: [withHoodie, orderWith()],
+      processing: [processing],
+      pending: [pending, orderWith({ status: 'pending', paidAt: null })],
+    });
     expect(
-      await dialog.findByText('Attenzione: 2 ordini pagati e non ancora spediti lo contengono e restano da spedire.'),
+      await dialog.findByText(
+        'Attenzione: 2 ordini pagati e non ancora spediti lo contengono e restano da spedire; 1 ordine non ancora pagato lo contiene e resta valido.',
+      ),
     ).toBeVisible();
   });
 
   it('says that no such order contains it', async () => {
-    const dialog = await openDelete([orderWith()], []);
-    expect(await dialog.findByText('Nessun ordine da spedire lo contiene.')).toBeVisible();
+    const dialog = await openDelete({ paid: [orderWith()] });
+    expect(await dialog.findByText('Nessun ordine da spedire o da pagare lo contiene.')).toBeVisible();
   });
 
   it('warns in general where there are too many orders to count', async () => {
-    const dialog = await openDelete([withHoodie], [], 2);
+    const dialog = await openDelete({ paid: [withHoodie] }, 2);
     expect(
-      await dialog.findByText('Gli ordini pagati e non ancora spediti che lo contengono restano da spedire.'),
+      await dialog.findByText(
+        'Gli ordini pagati e non ancora spediti che lo contengono restano da spedire; quelli non ancora pagati restano validi.',
+      ),
     ).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { availableTime, isWithin } from '../../../../shared/product/availability
 import { isLowInStock } from '../../../../shared/product/rules.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import type { OpenOrders } from '../../../data/admin-orders.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
@@ -117,13 +118,21 @@ export const imageTexts = {
   moved: (from: number, to: number) => `Immagine ${from} spostata in posizione ${to}`,
 };
 
-/** Before a product is deleted. `count` is undefined where the orders were not counted. */
-export function ordersToShipText(count: number | undefined): string {
-  if (count === undefined) return 'Gli ordini pagati e non ancora spediti che lo contengono restano da spedire.';
-  if (count === 0) return 'Nessun ordine da spedire lo contiene.';
-  return count === 1
-    ? 'Attenzione: 1 ordine pagato e non ancora spedito lo contiene e resta da spedire.'
-    : `Attenzione: ${count} ordini pagati e non ancora spediti lo contengono e restano da spedire.`;
+/** Before a product is deleted. `orders` is undefined where they were not counted. */
+export function openOrdersText(orders: OpenOrders | undefined): string {
+  if (!orders) {
+    return 'Gli ordini pagati e non ancora spediti che lo contengono restano da spedire; quelli non ancora pagati restano validi.';
+  }
+  const { paid, unpaid } = orders;
+  const warnings = [
+    ...(paid === 1 ? ['1 ordine pagato e non ancora spedito lo contiene e resta da spedire'] : []),
+    ...(paid > 1 ? [`${paid} ordini pagati e non ancora spediti lo contengono e restano da spedire`] : []),
+    ...(unpaid === 1 ? ['1 ordine non ancora pagato lo contiene e resta valido'] : []),
+    ...(unpaid > 1 ? [`${unpaid} ordini non ancora pagati lo contengono e restano validi`] : []),
+  ];
+  return warnings.length > 0
+    ? `Attenzione: ${warnings.join('; ')}.`
+    : 'Nessun ordine da spedire o da pagare lo contiene.';
 }
 
 /** When an active product is sold that is not in the shop now; '' where it is. */
