@@ -16,18 +16,30 @@ export interface StockFile {
 export function readStockFile(table: CsvTable): StockFile | undefined {
   const reader = new RowReader(table);
   if (![SKU, STOCK].every((titles) => titles.some((title) => reader.has(title)))) return undefined;
+  const cells = table.rows.map((row) => ({
+    row: row.row,
+    sku: reader.cell(row, ...SKU)!,
+    stock: reader.cell(row, ...STOCK)!,
+  }));
+  const rowsBySku = new Map<string, number[]>();
+  for (const { row, sku } of cells) {
+    const key = sku.text.toLowerCase();
+    rowsBySku.set(key, [...(rowsBySku.get(key) ?? []), row]);
+  }
   const file: StockFile = { lines: [], faults: [] };
-  const rowsBySku = new Map<string, number>();
-  for (const row of table.rows) {
-    const [sku, stock] = [reader.cell(row, ...SKU)!, reader.cell(row, ...STOCK)!];
+  for (const { row, sku, stock } of cells) {
     const outcome = stockLine().safeParse({ sku: sku.text, stock: stock.text });
-    const before = rowsBySku.get(sku.text.toLowerCase());
-    rowsBySku.set(sku.text.toLowerCase(), row.row);
-    if (before !== undefined) file.faults.push({ ...sku, message: `Stesso SKU della riga ${before}` });
-    else if (outcome.success) file.lines.push({ row: row.row, sku: sku.text, stock: stock.text });
-    for (const { path, message } of before === undefined ? (outcome.error?.issues ?? []) : []) {
-      file.faults.push({ ...(path[0] === 'sku' ? sku : stock), message });
-    }
+    const others = sku.text ? rowsBySku.get(sku.text.toLowerCase())!.filter((other) => other !== row) : [];
+    if (others.length > 0) file.faults.push({ ...sku, message: sameSku(others) });
+    else if (outcome.success) file.lines.push({ row, sku: sku.text, stock: stock.text });
+    else
+      for (const { path, message } of outcome.error.issues)
+        file.faults.push({ ...(path[0] === 'sku' ? sku : stock), message });
   }
   return file;
+}
+
+/** Nobody knows which of the rows is right: all are refused. */
+function sameSku(rows: number[]): string {
+  return rows.length === 1 ? `Stesso SKU della riga ${rows[0]}` : `Stesso SKU delle righe ${rows.join(', ')}`;
 }
