@@ -61,6 +61,21 @@ describe('the accounting screen', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('marks invoices that are not issued twelve days after the payment, and no credit notes', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-16T12:00:00Z'));
+    const days = (type: InvoiceRow['type'], day: string) => ({ ...pending, type, day });
+    const documents = [days('invoice', '2026-10-03'), days('invoice', '2026-10-04'), days('creditNote', '2026-10-02')];
+    open({ listInvoices: () => ({ documents: [...documents, issued], next: null }) });
+    await screen.findByText('Documenti da emettere: 3.');
+    expect(rows().map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['03/10/2026', 'Da emettere: oltre i 12 giorni'],
+      ['04/10/2026', 'Da emettere'],
+      ['02/10/2026', 'Da emettere'],
+      ['03/10/2026', 'XML del documento 12/2026'],
+    ]);
+    now.mockRestore();
+  });
+
   it('issues what is missing after a question, and reads the list again', async () => {
     let isIssued = false;
     const { api, user } = open({

@@ -3,10 +3,11 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import type { InvoiceRow } from '../../../data/admin-accounting.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
+import { cx } from '../../../lib/cx.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { accountingTexts, typeLabels } from './texts.ts';
+import { accountingTexts, isLate, typeLabels } from './texts.ts';
 import styles from './accounting.module.css';
 
 /** More rows help nobody: the ZIP has all of them. */
@@ -60,11 +61,13 @@ function columnsWith(onDownload: InvoicesTableProps['onDownload']): Column<Invoi
     {
       label: 'File',
       actions: true,
-      cell: ({ number }) =>
-        number ? (
-          <XmlButton number={number} onDownload={onDownload} />
+      cell: (row) =>
+        row.number ? (
+          <XmlButton number={row.number} onDownload={onDownload} />
         ) : (
-          <span className={styles.hint}>Da emettere</span>
+          <span className={cx(styles.hint, isLate(row) && styles.late)}>
+            {isLate(row) ? accountingTexts.late : 'Da emettere'}
+          </span>
         ),
     },
   ];

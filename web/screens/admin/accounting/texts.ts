@@ -1,5 +1,6 @@
 /** Texts of the accounting screen. */
 import type { ExportKind } from '../../../../shared/analytics/schema.ts';
+import { addDays, dayOf } from '../../../../shared/locale/days.ts';
 import type { InvoiceRow } from '../../../data/admin-accounting.ts';
 
 interface BookFile {
@@ -32,6 +33,14 @@ export const bookFiles: BookFile[] = [
   },
 ];
 
+/** From the day of the money to that on which the SdI gets the invoice (DPR 633/1972, art. 21). */
+const INVOICE_DAYS = 12;
+
+/** An invoice that is not issued, though its days have passed. */
+export function isLate({ type, day, number }: InvoiceRow): boolean {
+  return type === 'invoice' && number === null && addDays(day, INVOICE_DAYS) < dayOf(Date.now());
+}
+
 export const typeLabels: Record<InvoiceRow['type'], string> = { invoice: 'Fattura', creditNote: 'Nota di credito' };
 
 export const accountingTexts = {
@@ -43,8 +52,8 @@ export const accountingTexts = {
   daysRequired: 'Inserisci una data valida',
   daysReversed: 'Questa data viene prima della data iniziale',
   tooManyDays: 'Al massimo un anno alla volta',
-  sentByAccountant:
-    'Il negozio numera i documenti e prepara i file FatturaPA. L’invio allo SdI spetta al tuo commercialista: una fattura va inviata entro 12 giorni dall’incasso.',
+  sentByAccountant: `Il negozio numera i documenti e prepara i file FatturaPA. L’invio allo SdI spetta al tuo commercialista: una fattura va inviata entro ${INVOICE_DAYS} giorni dall’incasso.`,
+  late: `Da emettere: oltre i ${INVOICE_DAYS} giorni`,
 };
 
 /** 'Da emettere: 2'. */
