@@ -1,4 +1,5 @@
 /** Orders that the shop makes: what an admin looks for, and the calls. All reject with ApiError. */
+import { mutate } from 'swr';
 import type { User } from '../../shared/account/answers.ts';
 import type { BodyInput } from '../../shared/api/inputs.ts';
 import type { ExchangeRequest } from '../../shared/order/manual-schema.ts';
@@ -6,6 +7,7 @@ import type { Order } from '../../shared/order/answers.ts';
 import type { AdminProduct } from '../../shared/product/answers.ts';
 import { callApi } from './api.ts';
 import { callWithSecondFactor } from './second-factor.ts';
+import { rereadAfterChange } from './use-reread.ts';
 
 /** What is read at a glance. Who does not find it types more. */
 const FOUND_LIMIT = 8;
@@ -25,10 +27,12 @@ export async function readProducts(ids: string[]): Promise<AdminProduct[]> {
   return Promise.all(ids.map(async (id) => (await callApi('readAdminProduct', { params: { id } })).product));
 }
 
-/** The same `key` makes one order, however often it is sent. */
+/** The same `key` makes one order, however often it is sent. The list of orders has it about a second later. */
 export async function takeOrder(body: BodyInput<'createManualOrder'>, key: string): Promise<Order> {
   const headers = { 'Idempotency-Key': key };
-  return (await callWithSecondFactor('createManualOrder', { body, headers })).order;
+  const { order } = await callWithSecondFactor('createManualOrder', { body, headers });
+  rereadAfterChange(() => mutate((key) => Array.isArray(key) && key[0] === 'listAllOrders'));
+  return order;
 }
 
 /** Mails once more how the order is paid. ORDER_CHANGED is a conflict. */
