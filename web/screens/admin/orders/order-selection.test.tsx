@@ -68,4 +68,18 @@ describe('orders that are chosen in the list', () => {
     expect(await screen.findByText(/^C’è già un aggiornamento in corso/)).toBeVisible();
     expect(startedChange()).toEqual(running);
   });
+
+  it('go on where a change was left before its end: the link for a new one says so', async () => {
+    const { user } = openOrders({ listAllOrders: () => ordersPage(orders) });
+    formDrafts.write('admin', 'many orders', { phase: 'run', status: 'shipped', rows: [] });
+    await user.click(await screen.findByRole('link', { name: 'Segna spediti' }));
+    expect(await screen.findByText('L’aggiornamento precedente non era finito: riprende adesso')).toBeVisible();
+  });
+
+  it('begin anew after a change that is done', async () => {
+    const { user } = openOrders({ listAllOrders: () => ordersPage(orders) });
+    formDrafts.write('admin', 'many orders', { phase: 'done', status: 'shipped', text: 'VE-2026-AAAA', rows: [] });
+    await user.click(await screen.findByRole('link', { name: 'Segna spediti' }));
+    expect(startedChange()).toEqual({ phase: 'edit', status: 'shipped', text: '' });
+  });
 });

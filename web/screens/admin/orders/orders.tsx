@@ -6,6 +6,7 @@ import { useHead } from '../../../lib/use-head.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
 import { EmptyList } from '../list/empty-list.tsx';
@@ -69,5 +70,7 @@ export default function AdminOrdersScreen() {
   );
 }
 
-/** What was typed there before stays. */
-const startShipping = () => void startBulkChange({ status: 'shipped', text: '' });
+/** What was typed there before stays, and a change that was left before its end goes on. */
+function startShipping(): void {
+  if (!startBulkChange({ status: 'shipped', text: '' })) toast(selectionTexts.resumed);
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expectToast } from '../../../testing/shopper.tsx';
 import { axeViolations, openManageDialog, orderWith, textOf } from './testing.tsx';
 
@@ -47,6 +47,12 @@ describe('an order whose payment', () => {
     const { user, api } = await openManageDialog(order, { editOrder: () => ({ order: { ...rest, version: 4 } }) });
     expect(notice()).toContain('Da versare al cliente: 45,99 €.');
     await user.click(screen.getByRole('button', { name: 'Segna come versato' }));
+    const question = () => screen.getByRole('dialog', { name: 'Conferma versamento' });
+    expect(textOf(question())).toContain('Confermi di aver versato 45,99 € al cliente?');
+    await user.click(within(question()).getByRole('button', { name: 'Torna all’ordine' }));
+    expect(api.of('editOrder')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Segna come versato' }));
+    await user.click(within(question()).getByRole('button', { name: 'Segna come versato' }));
     await expectToast('Rimborso segnato come versato');
     expect(api.of('editOrder')[0]).toMatchObject({ body: { change: 'paidOut', version: order.version } });
     expect(screen.queryByRole('heading', { name: 'Da sapere sul pagamento' })).not.toBeInTheDocument();

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { useMay } from '../../../data/permissions.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { paidOutQuestion } from './question-texts.ts';
+import { StatusQuestion } from './status-question.tsx';
 import { owedRefund } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
@@ -54,6 +57,11 @@ export function PaymentNotice({ managed }: { managed: ManagedOrder }) {
 /** The shop recorded the payment by hand: no provider sends the money back. */
 function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro: number }) {
   const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = () => {
+    setAsking(false);
+    void edit('paidOut', { change: 'paidOut' });
+  };
   return (
     <>
       <p>
@@ -62,15 +70,13 @@ function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro
       </p>
       {may('orders:refund') && (
         <div className={styles.buttons}>
-          <Button
-            look="secondary"
-            size="small"
-            busy={busy === 'paidOut'}
-            onClick={() => void edit('paidOut', { change: 'paidOut' })}
-          >
+          <Button look="secondary" size="small" busy={busy === 'paidOut'} onClick={() => setAsking(true)}>
             Segna come versato
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <StatusQuestion texts={paidOutQuestion(euro)} onCancel={() => setAsking(false)} onConfirm={confirm} />
       )}
     </>
   );

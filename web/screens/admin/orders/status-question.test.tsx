@@ -51,6 +51,19 @@ describe('the status of an order', () => {
     expect(api.of('setOrderStatus')).toHaveLength(1);
   });
 
+  it('goes back to waiting, though it is paid, only after a question', async () => {
+    const order = orderWith();
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(statusField(), 'In attesa');
+    await user.click(update());
+    const question = screen.getByRole('dialog', { name: 'L’ordine è già pagato' });
+    expect(textOf(question)).toContain('l’ordine conterà fra quelli in attesa e non fra quelli da preparare');
+    expect(api.of('setOrderStatus')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Segna come in attesa' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'pending', version: 3 });
+  });
+
   it('asks for the goods of an order that was set back, too', async () => {
     const history = [{ at: '2026-03-05T15:00:00Z', from: 'paid' as const, to: 'shipped' as const, by: 'shop' }];
     const { user } = await openManageDialog(orderWith({ status: 'processing', history }));
@@ -81,6 +94,12 @@ describe('the status of an order', () => {
     expect(textOf(orderDialog())).not.toContain('Carta');
     await user.selectOptions(statusField(), 'Annullato');
     expect(statusField()).toHaveAccessibleDescription(/viene solo registrato: l’importo lo restituisci tu al cliente/);
+  });
+
+  it('of a shop that was filled with examples is paid by hand by nobody: the author stands in Italian', async () => {
+    await openManageDialog(orderWith({ byHand: true, paidBy: 'payment' }));
+    const payment = textOf(screen.getByRole('heading', { name: 'Pagamento' }).parentElement!);
+    expect(payment).toContain('Segnato come pagato a mano5 marzo 2026 alle ore 14:31, Pagamento');
   });
 
   it('says before its cancellation which order that goes with it stays', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { StatusQuestionTexts } from './texts.ts';
+import type { StatusQuestionTexts } from './question-texts.ts';
 
 interface StatusQuestionProps {
   texts: StatusQuestionTexts;
@@ -8,7 +8,7 @@ interface StatusQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before a change of status that money or sent goods depend on (`statusQuestion`). */
+/** Asks before a change that money or sent goods depend on. */
 export function StatusQuestion({ texts, onCancel, onConfirm }: StatusQuestionProps) {
   return (
     <Dialog

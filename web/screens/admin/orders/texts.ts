@@ -2,12 +2,10 @@
 import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import { statusLabel } from '../../../../shared/order/status-label.ts';
 import {
   isCancellable,
   isPartlySent,
   isRefundable,
-  isShippedStatus,
   orderStatuses,
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
@@ -18,7 +16,7 @@ import { dayOf } from '../../../../shared/locale/days.ts';
 import { unsentLines } from '../../../data/parcels.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-import { sameParcelNumbers } from '../same-parcel.ts';
+import { changeAuthor } from '../order-texts.ts';
 
 export function isPaidByHand(order: Order): boolean {
   return order.paymentMethod !== 'exchange' && order.byHand === true;
@@ -32,7 +30,7 @@ export function paymentTexts(order: Order): string[] {
     return [
       ...(order.paymentMethod === 'card' ? [] : [method]),
       'Segnato come pagato a mano',
-      [formatDateTime(order.paidAt), order.paidBy].filter(Boolean).join(', '),
+      [formatDateTime(order.paidAt), changeAuthor(order.paidBy ?? '')].filter(Boolean).join(', '),
     ];
   return [method, ...paymentStateTexts(order)];
 }
@@ -152,65 +150,6 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
   return `Annullando l’ordine il rimborso di ${formatEuro(left)} viene solo registrato: l’importo lo restituisci tu al cliente.${ended}`;
 }
 
-export interface StatusQuestionTexts {
-  title: string;
-  text: string;
-  confirm: string;
-}
-
-/** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
-export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
-  if (newStatus === order.status) return undefined;
-  const label = statusLabel({ status: newStatus, pickup: order.pickup });
-  if (newStatus === 'cancelled') return cancellationQuestion(order);
-  if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
-  if (!order.paidAt && (isShippedStatus(newStatus) || newStatus === 'processing')) {
-    const effect = newStatus === 'processing' ? ' Il cliente non potrà più pagarlo online.' : '';
-    return {
-      title: 'Ordine non pagato',
-      text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}.${effect} Vuoi segnarlo comunque come «${label}»?`,
-      confirm: `Segna come ${label.toLowerCase()}`,
-    };
-  }
-  if (!isStepBack(order, newStatus)) return undefined;
-  return {
-    title: 'L’ordine è già partito',
-    text: `${stepBackEffect(order)} Vuoi riportarlo a «${label}»?`,
-    confirm: 'Riporta indietro',
-  };
-}
-
-function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
-  if (order.paidAt === null || order.refunded >= order.total) return undefined;
-  const isExchange = order.paymentMethod === 'exchange';
-  const others = sameParcelNumbers(order);
-  const rest = others && ` ${others}, che parte insieme a questo, resta com’è.`;
-  return {
-    title: 'Conferma annullamento',
-    text: `${statusChangeEffect(order, 'cancelled')}${rest} Vuoi procedere?`,
-    confirm: isExchange ? 'Annulla il cambio' : 'Annulla e rimborsa',
-  };
-}
-
-function handPaymentQuestion(order: Order): StatusQuestionTexts {
-  const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : '';
-  return {
-    title: 'Pagamento a mano',
-    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
-    confirm: 'Segna come pagato',
-  };
-}
-
-function isStepBack({ status }: Order, newStatus: OrderStatus): boolean {
-  return isShippedStatus(status) && newStatus !== 'delivered';
-}
-
-function stepBackEffect(order: Order): string {
-  const delivery =
-    order.status === 'delivered' ? ', e finché non lo segni di nuovo consegnato il recesso resta aperto' : '';
-  return `Questo ordine risulta ${statusLabel(order).toLowerCase()}. Il cliente vede il nuovo stato; non può annullarlo, ma può recedere rispedendo gli articoli${delivery}.`;
-}
-
 const ordersOf = (count: number) => (count === 1 ? '1 ordine' : `${formatCount(count)} ordini`);
 
 /** For the actions on many orders. */
@@ -222,4 +161,5 @@ export const selectionTexts = {
   all: (count: number) => `Scegli tutti i ${formatCount(count)} che corrispondono al filtro`,
   reading: (count: number) => `Letti ${ordersOf(count)}…`,
   readFailed: 'Non riusciamo a leggere gli ordini: riprova',
+  resumed: 'L’aggiornamento precedente non era finito: riprende adesso',
 };

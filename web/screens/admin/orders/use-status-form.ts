@@ -15,7 +15,8 @@ import { usualCourier } from '../../../../shared/shop/owner-config.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isReadyToShip, statusQuestion } from './texts.ts';
+import { statusQuestion } from './question-texts.ts';
+import { isReadyToShip } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 export type OrderStatusForm = ReturnType<typeof useStatusForm>;

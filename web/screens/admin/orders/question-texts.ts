@@ -1,0 +1,92 @@
+/** What an admin is asked before a change of an order. */
+import type { Order } from '../../../../shared/order/answers.ts';
+import { statusLabel } from '../../../../shared/order/status-label.ts';
+import { isPartlySent, isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { sizeName } from '../../../../shared/product/rules.ts';
+import { sentPieces } from '../../../data/parcels.ts';
+import { sameParcelNumbers } from '../same-parcel.ts';
+import { statusChangeEffect } from './texts.ts';
+
+export interface StatusQuestionTexts {
+  title: string;
+  text: string;
+  confirm: string;
+}
+
+/** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
+export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
+  if (newStatus === order.status) return undefined;
+  const label = statusLabel({ status: newStatus, pickup: order.pickup });
+  if (newStatus === 'cancelled') return cancellationQuestion(order);
+  if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
+  if (!order.paidAt && (isShippedStatus(newStatus) || newStatus === 'processing')) {
+    const effect = newStatus === 'processing' ? ' Il cliente non potrà più pagarlo online.' : '';
+    return {
+      title: 'Ordine non pagato',
+      text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}.${effect} Vuoi segnarlo comunque come «${label}»?`,
+      confirm: `Segna come ${label.toLowerCase()}`,
+    };
+  }
+  if (!isStepBack(order, newStatus)) return order.paidAt && newStatus === 'pending' ? waitingQuestion : undefined;
+  return {
+    title: 'L’ordine è già partito',
+    text: `${stepBackEffect(order)} Vuoi riportarlo a «${label}»?`,
+    confirm: 'Riporta indietro',
+  };
+}
+
+const waitingQuestion: StatusQuestionTexts = {
+  title: 'L’ordine è già pagato',
+  text: '«In attesa» è lo stato degli ordini da pagare. Il pagamento resta registrato, ma l’ordine conterà fra quelli in attesa e non fra quelli da preparare. Vuoi procedere?',
+  confirm: 'Segna come in attesa',
+};
+
+function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
+  if (order.paidAt === null || order.refunded >= order.total) return undefined;
+  const isExchange = order.paymentMethod === 'exchange';
+  const others = sameParcelNumbers(order);
+  const rest = others && ` ${others}, che parte insieme a questo, resta com’è.`;
+  return {
+    title: 'Conferma annullamento',
+    text: `${statusChangeEffect(order, 'cancelled')}${sentEffect(order)}${rest} Vuoi procedere?`,
+    confirm: isExchange ? 'Annulla il cambio' : 'Annulla e rimborsa',
+  };
+}
+
+/** Of an order that has left in part. */
+function sentEffect(order: Order): string {
+  const sent = isPartlySent(order) ? sentPieces(order) : [];
+  if (sent.length === 0) return '';
+  const list = sent.map(
+    ({ item: { name, variant }, quantity }) => `${quantity} × ${name}, taglia ${sizeName(variant)}, ${variant.color}`,
+  );
+  return ` Il rimborso comprende anche gli articoli già partiti: ${list.join('; ')}. Per rimborsare solo il resto usa «Togli articoli».`;
+}
+
+function handPaymentQuestion(order: Order): StatusQuestionTexts {
+  const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : '';
+  return {
+    title: 'Pagamento a mano',
+    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
+    confirm: 'Segna come pagato',
+  };
+}
+
+function isStepBack({ status }: Order, newStatus: OrderStatus): boolean {
+  return isShippedStatus(status) && newStatus !== 'delivered';
+}
+
+function stepBackEffect(order: Order): string {
+  const delivery =
+    order.status === 'delivered' ? ', e finché non lo segni di nuovo consegnato il recesso resta aperto' : '';
+  return `Questo ordine risulta ${statusLabel(order).toLowerCase()}. Il cliente vede il nuovo stato; non può annullarlo, ma può recedere rispedendo gli articoli${delivery}.`;
+}
+
+export function paidOutQuestion(euro: number): StatusQuestionTexts {
+  return {
+    title: 'Conferma versamento',
+    text: `Confermi di aver versato ${formatEuro(euro)} al cliente? Il rimborso non risulterà più da versare.`,
+    confirm: 'Segna come versato',
+  };
+}
