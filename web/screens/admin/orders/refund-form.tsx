@@ -11,7 +11,8 @@ import { GOODS_BACK, isPaidByHand, unrefundedReturns } from './texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import styles from './order-dialog.module.css';
 
-const OPEN_RETURN = 'C’è un recesso o un reso aperto: dopo questo rimborso concludilo in «Resi e recessi».';
+const OPEN_RETURN =
+  'C’è un recesso o un reso aperto: il suo rimborso si fa in «Resi e recessi», e non supera quanto resta dopo questo.';
 
 const GOODWILL =
   'Una somma restituita al cliente senza che renda gli articoli, per esempio per un difetto lieve o un ritardo. Per gli articoli resi usa «Resi e recessi».';
@@ -81,7 +82,7 @@ function RefundSummary({ order, choice, isWholeRest }: RefundSummaryProps) {
           <br />
         </>
       )}
-      {isWholeRest && unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
+      {unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
     </>
   );
 }
