@@ -74,11 +74,9 @@ async function addToOrders(
   for (const { id } of orders) {
     const next = isAdded ? { ...declared, id: ulid() } : declared;
     const otherWrites = isAdded ? [] : [digestWrite];
-    const { order, added } = await addReturnsToOrder(
-      id,
-      (current) => matchToOrder(next, current),
-      { writesFor: (matched) => [...matched.map(newReturnWrite), ...otherWrites] },
-    );
+    const { order, added } = await addReturnsToOrder(id, (current) => matchToOrder(next, current), {
+      writesFor: (matched) => [...matched.map(newReturnWrite), ...otherWrites],
+    });
     const [first] = added;
     if (!first) continue;
     await cancelIfFullyReturned(first, order);
