@@ -9,7 +9,7 @@ import { erasureBlockers, readErasureScope, type ErasureScope } from '../store/a
 import { orderErasureBlocker, previewOrders } from '../store/accounts/erasure-rules.ts';
 import { readUserNotes, type UserNote } from '../store/accounts/user-notes.ts';
 import { spentCents, type StoredOrder } from '../store/orders/read.ts';
-import { readReturns, type Return } from '../store/returns/returns.ts';
+import { declaredAsWithdrawal, readReturns, type Return } from '../store/returns/returns.ts';
 
 type Customer = Answer<'readCustomer'>;
 
@@ -59,13 +59,16 @@ function acceptedTermsOf({ origin, exchange, termsVersion, createdAt, paidAt }: 
 }
 
 function statementsOf(ofOrders: Return[], withoutOrder: Return[]): Customer['statements'] {
-  const toStatement = ({ id, statement, kind, state, exchange }: Return, isOfOrder: boolean) => {
+  const toStatement = (stated: Return, isOfOrder: boolean) => {
+    const { id, statement, kind, state, exchange } = stated;
     const { at, orderNumber } = statement;
+    const declared = declaredAsWithdrawal(stated);
     return {
       _id: id,
       at,
       orderNumber,
       ...(kind && { kind }),
+      ...(declared && { declared }),
       ...(exchange && { exchange: true as const }),
       state,
       isOfOrder,

@@ -71,8 +71,9 @@ function moneyEntries(order: StoredOrder): Entry[] {
 
 function paperEntries({ returns = [], documents = [] }: StoredOrder): Entry[] {
   return [
-    ...returns.flatMap(({ id, at, kind, takenOut }): Entry[] => {
-      return takenOut ? [] : [{ _id: `return ${id}`, kind: 'return', at, returnKind: kind }];
+    ...returns.flatMap(({ id, at, kind, declared, takenOut }): Entry[] => {
+      if (takenOut) return [];
+      return [{ _id: `return ${id}`, kind: 'return', at, returnKind: kind, ...(declared && { declared }) }];
     }),
     ...documents.map(({ type, number, cents, issuedAt }): Entry => {
       return { _id: `document ${number}`, kind: 'document', at: issuedAt, type, number, amount: toEuro(cents) };

@@ -9,7 +9,7 @@ import { readUserNotes } from '../store/accounts/user-notes.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
 import { readOrderEvents } from '../store/orders/order-events.ts';
 import { isOwnOrder, type StoredOrder } from '../store/orders/read.ts';
-import { readReturns, type Return } from '../store/returns/returns.ts';
+import { declaredAsWithdrawal, readReturns, type Return } from '../store/returns/returns.ts';
 
 const PARALLEL_READS = 16;
 
@@ -67,10 +67,9 @@ function withoutTypedName(orderReturn: Return): Return {
   return statement.channel === 'public' ? { ...orderReturn, statement: { ...statement, name: '' } } : orderReturn;
 }
 
-function toStatement(
-  { statement, kind, state, pieces, refundCents, orderId }: Return,
-  orders: readonly StoredOrder[],
-): MyData['statements'][number] {
+function toStatement(orderReturn: Return, orders: readonly StoredOrder[]): MyData['statements'][number] {
+  const { statement, kind, state, pieces, refundCents, orderId } = orderReturn;
+  const declared = declaredAsWithdrawal(orderReturn);
   const lines = orders.find(({ id }) => id === orderId)?.lines ?? [];
   const { at, name, email, orderNumber } = statement;
   return {
@@ -79,6 +78,7 @@ function toStatement(
     email,
     orderNumber,
     ...(kind && { kind }),
+    ...(declared && { declared }),
     state,
     items: pieces.flatMap(({ variantId, quantity }) => {
       const line = lines.find((each) => each.variantId === variantId);

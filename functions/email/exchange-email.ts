@@ -2,7 +2,7 @@
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
-import type { Return } from '../store/returns/item.ts';
+import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
 import type { EmailContent } from './render.ts';
 import { sendBackSteps } from './return-next-steps.ts';
 
@@ -19,7 +19,7 @@ export function exchangeEmail(orderReturn: Return, order: StoredOrder): Omit<Ema
     subject: `Cambio taglia per l’ordine ${order.number}`,
     paragraphs: [
       'abbiamo registrato il cambio: non devi pagare nulla.',
-      ...(orderReturn.kind === 'withdrawal' ? [INSTEAD_OF_REFUND] : []),
+      ...(orderReturn.kind === 'withdrawal' || declaredAsWithdrawal(orderReturn) ? [INSTEAD_OF_REFUND] : []),
       ...(isBack ? ['L’articolo da cambiare è già rientrato.'] : sendBackSteps(orderReturn)),
       'La taglia nuova parte subito, con un ordine tutto suo: ti scriviamo quando la spediamo.',
     ],

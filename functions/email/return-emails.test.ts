@@ -86,7 +86,8 @@ describe('the receipt', () => {
   });
 
   it('of a voluntary return calls it a request, in each of its emails', () => {
-    const voluntary: Return = { ...withdrawal, kind: 'voluntary' };
+    const statement = { ...withdrawal.statement, channel: 'account' as const };
+    const voluntary: Return = { ...withdrawal, statement, kind: 'voluntary' };
     const subjects = [
       returnEmail(undefined, voluntary, order),
       returnEmail(unmatched, voluntary, order),
@@ -125,7 +126,7 @@ describe('the receipt', () => {
       { kind: 'beforeShipping', pieces: [{ ...allPieces[0]!, quantity: 1 }] },
       'togliamo dal pacco gli articoli indicati',
     ],
-    ['a voluntary return', { kind: 'voluntary' }, 'vale il reso del negozio'],
+    ['a voluntary return', { kind: 'voluntary' }, 'applichiamo quindi il reso del negozio'],
     ['a return that is too late', { kind: 'late' }, 'Il termine per il recesso risulta trascorso'],
     ['an order with nothing left to return', { pieces: [] }, 'non risulta altro da rendere'],
   ])('of %s says what happens next', (_kind, change, words) => {

@@ -9,12 +9,12 @@ import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { isOfBuyer, type Return } from '../store/returns/item.ts';
+import { declaredAsWithdrawal, isOfBuyer, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
 import { exchangeEmail } from './exchange-email.ts';
-import { coversOrder, formatItalianTime, goodsReceived, isVoluntary, nextSteps } from './return-next-steps.ts';
+import { coversOrder, formatItalianTime, goodsReceived, nextSteps } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
@@ -83,7 +83,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initi
     ],
     details: [
       ['Data e ora', formatItalianTime(at)],
-      isVoluntary(orderReturn)
+      isRequest(orderReturn)
         ? ['Richiesta', `reso di articoli dell’ordine ${order?.number ?? orderNumber}`]
         : ['Dichiarazione', declaration(orderReturn, order)],
       ...(name ? ([['Nome', name]] as [string, string][]) : []),
@@ -120,14 +120,19 @@ function namedOrder({ statement: { orderNumber } }: Return): string {
 }
 
 /** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */
-function confirmation({ kind }: Return, order: StoredOrder | undefined): string {
-  if (kind === 'voluntary') return 'Conferma che la richiesta è arrivata e quando.';
-  if (kind === 'late' || order?.origin === 'shop') return 'Conferma che la dichiarazione è arrivata e quando.';
+function confirmation(orderReturn: Return, order: StoredOrder | undefined): string {
+  const { kind } = orderReturn;
+  if (isRequest(orderReturn)) return 'Conferma che la richiesta è arrivata e quando.';
+  if (kind === 'voluntary' || kind === 'late' || order?.origin === 'shop')
+    return 'Conferma che la dichiarazione è arrivata e quando.';
   const term = kind ? '' : 'entro il termine di legge, ';
   return `Conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
 }
 
-const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
+/** Of the shop's own return. Who declared a withdrawal reads so in every email, whatever the shop makes of it. */
+const isRequest = (orderReturn: Return) => orderReturn.kind === 'voluntary' && !declaredAsWithdrawal(orderReturn);
+
+const nameOf = (orderReturn: Return) => (isRequest(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
 
 /** The order shows the state of its returns, to its buyer. */
 function linkOf(orderReturn: Return, order: StoredOrder | undefined) {

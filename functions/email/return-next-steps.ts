@@ -3,18 +3,19 @@ import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
-import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { refundTermStart, type Return } from '../store/returns/item.ts';
+import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/item.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
-export const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
+const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
 export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.pieces.length === 0) {
@@ -25,7 +26,7 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
     return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
   }
-  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), voluntaryStep(order)];
+  if (orderReturn.kind === 'voluntary') return voluntarySteps(orderReturn, order);
   return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
 }
 
@@ -109,13 +110,30 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
 const NOTHING_TO_RETURN =
   'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.';
 
-function voluntaryStep({ origin }: StoredOrder): string {
-  const noWithdrawal =
-    origin === 'shop'
-      ? 'L’ordine è stato fatto in negozio e per legge non c’è recesso'
-      : `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi`;
-  return `${noWithdrawal}: vale il reso del negozio, se ${voluntaryConditionText}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo; ${firstShippingText}.`;
+function voluntarySteps(orderReturn: Return, order: StoredOrder): string[] {
+  const isInShop = order.origin === 'shop';
+  const noWithdrawal = isInShop
+    ? 'L’ordine è stato fatto in negozio e per legge non c’è recesso'
+    : `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi`;
+  const refund = `Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo; ${firstShippingText}.`;
+  const condition = `se ${voluntaryConditionText}. ${refund}`;
+  if (isInShop || !declaredAsWithdrawal(orderReturn)) {
+    return [...sendBackSteps(orderReturn), `${noWithdrawal}: vale il reso del negozio, ${condition}`];
+  }
+  return [termIsOver(order), ...sendBackSteps(orderReturn), `Il reso vale ${condition}`, WRONG_DAY];
 }
+
+/** Says to the customer who declared a withdrawal why the shop's own return applies. */
+function termIsOver(order: StoredOrder): string {
+  const delivered = deliveredAt(order);
+  const term = `i ${statutoryTerms.withdrawalDays} giorni per recedere`;
+  const records = delivered
+    ? `l’ordine è stato consegnato ${theDay(dayOf(delivered))} e ${term} sono scaduti ${theDay(lastWithdrawalDay(delivered))}`
+    : `${term} sono trascorsi`;
+  return `Hai dichiarato di recedere dal contratto. Secondo i nostri dati ${records}: alla tua dichiarazione applichiamo quindi il reso del negozio, che dura ${shop.returnDays} giorni dalla consegna.`;
+}
+
+const WRONG_DAY = `Se la data della consegna non è giusta, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} e dicci quando hai ricevuto gli articoli: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
 
 const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
 /** The day that the email is about. No email promises an earlier one. */

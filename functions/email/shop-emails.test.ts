@@ -127,7 +127,8 @@ describe('the shop hears of a return', () => {
   });
 
   it('of the shop’s own will, for which no day of the law counts', () => {
-    const text = textOf({ ...unmatched, state: 'received', kind: 'voluntary', orderId: paid.id }, paid);
+    const statement = { ...unmatched.statement, channel: 'account' as const };
+    const text = textOf({ ...unmatched, statement, state: 'received', kind: 'voluntary', orderId: paid.id }, paid);
     expect(text).toContain(`Richiesta di reso per l’ordine ${paid.number}`);
     expect(text).not.toContain('Rimborso entro');
   });

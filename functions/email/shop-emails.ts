@@ -11,7 +11,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import type { Return } from '../store/returns/item.ts';
+import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
 import { becamePaid } from './order-emails.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -84,7 +84,8 @@ function cancelledOrder({ id, number, site, byHand, refundedCents }: StoredOrder
 
 function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const { number, site } = order;
-  const name = orderReturn.kind === 'voluntary' ? 'Richiesta di reso' : 'Recesso';
+  const isDeclared = declaredAsWithdrawal(orderReturn) !== undefined;
+  const name = orderReturn.kind === 'voluntary' && !isDeclared ? 'Richiesta di reso' : 'Recesso';
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
@@ -94,6 +95,9 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}.`,
       ...(isBeforeShipping ? ['Gli articoli indicati non sono ancora partiti: non spedirli.'] : []),
+      ...(isDeclared
+        ? ['Dichiara un recesso, ma per i dati del negozio vale il reso volontario: gestiscila così.']
+        : []),
     ],
     details: orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },

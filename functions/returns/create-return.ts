@@ -100,10 +100,10 @@ function buildReturns(
   }
   const parts = returnParts(order, pieces, at);
   if (parts.length === 0 || parts.some(({ kind }) => kind === 'late')) throw new ShopError('RETURN_CLOSED');
-  const { name, email } = body;
+  const statement = statementOf(body, order, at);
   return parts.map((part) => ({
     id: ulid(),
-    statement: { at, name, email, orderNumber: order.number, channel: 'account' },
+    statement,
     orderId: order.id,
     ...part,
     ...(!isMailed && { mailHeldBack: true }),
@@ -114,22 +114,20 @@ function buildReturns(
   }));
 }
 
+function statementOf(
+  { name, email, declared }: Call<'createReturn'>['body'],
+  { number }: StoredOrder,
+  at: string,
+): Return['statement'] {
+  return { at, name, email, orderNumber: number, channel: 'account', ...(declared && { declared }) };
+}
+
 /**
  * A statement of somebody else holds the pieces: an admin matched it to this order. The buyer's own waits beside it, to be
  * matched. The same declaration again is the same return.
  */
-async function saveApart(
-  { body: { name, email }, site }: Call<'createReturn'>,
-  order: StoredOrder,
-  isMailed: boolean,
-): Promise<Return> {
-  const statement: Return['statement'] = {
-    at: new Date().toISOString(),
-    name,
-    email,
-    orderNumber: order.number,
-    channel: 'account',
-  };
+async function saveApart({ body, site }: Call<'createReturn'>, order: StoredOrder, isMailed: boolean): Promise<Return> {
+  const statement = statementOf(body, order, new Date().toISOString());
   const digest = returnDigest(statement);
   const earlierId = await findReturnByDigest(digest);
   const earlier = earlierId ? await readReturn(earlierId) : undefined;

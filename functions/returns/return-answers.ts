@@ -7,7 +7,7 @@ import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
-import { refundTermStart, type Return } from '../store/returns/returns.ts';
+import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/returns.ts';
 
 /** A visitor reads only what the visitor wrote: nothing says whether the order exists. */
 export function publicReceipt({ id, statement }: Return): ReturnReceipt {
@@ -22,6 +22,7 @@ export function publicReceipt({ id, statement }: Return): ReturnReceipt {
 export function customerReceipt(returns: Return[], order: StoredOrder, refundCents?: number): ReturnReceipt {
   const [first] = returns as [Return, ...Return[]];
   const { kind } = first;
+  const declared = declaredAsWithdrawal(first);
   const isSplit = returns.length > 1;
   const items = returns.flatMap((each) =>
     itemsOf(each, order).map((item) => ({
@@ -32,6 +33,7 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
   return {
     ...publicReceipt(first),
     ...(kind && { kind }),
+    ...(declared && { declared }),
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...(refundCents && order.byHand && { byHand: order.byHand }),
@@ -54,28 +56,20 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     exchange,
   } = customerReturn;
   const { at, name, email, orderNumber, channel } = statement;
+  const declared = declaredAsWithdrawal(customerReturn);
   const refundable =
     order && refundCents === undefined ? returnRefundAmount(order, id) : { cents: 0, shippingCents: 0 };
   return {
     _id: id,
     state,
     kind,
+    ...(declared && { declared }),
     channel,
     at,
     name,
     email,
     orderNumber,
-    order: order
-      ? {
-          _id: order.id,
-          orderNumber: order.number,
-          status: order.status,
-          ...(isPartlySent(order) && { partlySent: true as const }),
-          total: toEuro(order.totalCents),
-          refunded: toEuro(order.refundedCents),
-          ...(order.byHand && { byHand: order.byHand }),
-        }
-      : null,
+    order: order ? orderOf(order) : null,
     items: order ? itemsOf(customerReturn, order) : [],
     ...(exchange && { exchange: { _id: exchange.orderId, orderNumber: exchange.number } }),
     steps: returnSteps(id, state, order),
@@ -87,6 +81,18 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     ...(mailHeldBack && { mailHeldBack }),
     history,
     version,
+  };
+}
+
+function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
+  return {
+    _id: order.id,
+    orderNumber: order.number,
+    status: order.status,
+    ...(isPartlySent(order) && { partlySent: true as const }),
+    total: toEuro(order.totalCents),
+    refunded: toEuro(order.refundedCents),
+    ...(order.byHand && { byHand: order.byHand }),
   };
 }
 

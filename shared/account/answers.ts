@@ -81,6 +81,8 @@ export const myDataAnswer = z.object({
       orderNumber: z.string(),
       /** Absent where it is not decided. */
       kind: z.enum(returnKinds).optional(),
+      /** A voluntary return that was declared as a withdrawal. */
+      declared: z.literal('withdrawal').optional(),
       state: z.enum(returnStateNames),
       items: z.array(
         z.object({ variant: z.string(), name: z.string(), size: z.string(), color: z.string(), quantity: z.int() }),

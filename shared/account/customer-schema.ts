@@ -47,6 +47,8 @@ export const customerAnswer = z.object({
       /** As it was stated. */
       orderNumber: z.string(),
       kind: z.enum(returnKinds).optional(),
+      /** A voluntary return that was declared as a withdrawal. */
+      declared: z.literal('withdrawal').optional(),
       /** Another size is sent for it. */
       exchange: z.literal(true).optional(),
       state: z.enum(returnStateNames),

@@ -149,6 +149,8 @@ export const order = z.object({
         _id: id(),
         at: z.string(),
         kind: z.enum(returnKinds),
+        /** A voluntary return that was declared as a withdrawal. */
+        declared: z.literal('withdrawal').optional(),
         items: z.array(z.object({ variant: id(), quantity: z.int() })),
         state: z.enum(['received', 'goodsBack', 'refunded']),
         /** The last day for sending the goods of a withdrawal back; null where there is no such day. */

@@ -31,7 +31,12 @@ const timelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ ...entry, kind: z.literal('refundFailed'), amount: z.number(), dispute: z.literal(true).optional() }),
   /** The customer's statement. */
-  z.object({ ...entry, kind: z.literal('return'), returnKind: z.enum(returnKinds) }),
+  z.object({
+    ...entry,
+    kind: z.literal('return'),
+    returnKind: z.enum(returnKinds),
+    declared: z.literal('withdrawal').optional(),
+  }),
   orderDocument.omit({ day: true }).extend({ ...entry, kind: z.literal('document') }),
   /** `to` is '' once the customer's data are erased. */
   sentEmail.omit({ sentAt: true }).extend({ ...entry, kind: z.literal('email'), to: z.string() }),

@@ -26,6 +26,8 @@ export const returnReceipt = z.object({
   orderNumber: z.string(),
   /** Only for logged-in customers. */
   kind: z.enum(returnKinds).optional(),
+  /** A voluntary return that was declared as a withdrawal. */
+  declared: z.literal('withdrawal').optional(),
   /** `unsent` are those that are still in the shop, where others have left: they need not be sent back. */
   items: z.array(statedItem.extend({ unsent: z.literal(true).optional() })).optional(),
   /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
@@ -45,6 +47,8 @@ export const adminReturn = z.object({
   state: z.enum(returnStateNames),
   /** Null while it has no order. */
   kind: z.enum(returnKinds).nullable(),
+  /** A voluntary return that was declared as a withdrawal. */
+  declared: z.literal('withdrawal').optional(),
   /** The form for logged-in customers, or the public form. */
   channel: z.enum(['account', 'public']),
   /** `at`, `name`, `email` and `orderNumber` are the statement, which never changes. */

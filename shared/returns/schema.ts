@@ -22,6 +22,8 @@ export const returnStatement = lazySchema(() =>
     name: statedName(),
     email: statedEmail(),
     items: z.array(lineQuantity()).min(1, 'Scegli almeno un articolo').max(MAX_CART_LINES).optional(),
+    /** What the caller declared in words. Its term may be over by the server's clock. Absent for the shop's own return. */
+    declared: z.literal('withdrawal').optional(),
   }),
 );
 export type ReturnStatement = OutputOf<typeof returnStatement>;

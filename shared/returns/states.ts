@@ -70,6 +70,8 @@ export interface OrderReturn {
   id: string;
   at: string;
   kind: ReturnKind;
+  /** A voluntary return that was declared as a withdrawal. */
+  declared?: 'withdrawal';
   /** The stated quantities. Stored orders and returns have this name. */
   pieces: LineQuantity[];
   /** When the goods came back, or when the order was cancelled. */

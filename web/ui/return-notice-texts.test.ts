@@ -1,5 +1,11 @@
 import { paidOrder } from '../testing/shopper.tsx';
-import { returnedItems, returnOutcome, returnTitle, type OrderReturn } from './return-notice-texts.ts';
+import {
+  returnedItems,
+  returnOutcome,
+  returnStateLabel,
+  returnTitle,
+  type OrderReturn,
+} from './return-notice-texts.ts';
 
 const order = paidOrder({ status: 'delivered' });
 const variant = order.items[0]!.variant._id;
@@ -26,6 +32,14 @@ it('a withdrawal says when it was stated, and until when to send the goods back'
     'Reso richiesto il 6 marzo 2026',
   );
   expect(returnTitle(returnWith(), paidOrder({ status: 'refunded' }))).toBe('Recesso dichiarato il 6 marzo 2026');
+});
+
+it('a withdrawal after its term keeps its name, and waits for its goods', () => {
+  const late = returnWith({ kind: 'voluntary', declared: 'withdrawal', sendBackBy: null });
+  expect(returnTitle(late, order)).toBe('Recesso dichiarato il 6 marzo 2026');
+  expect(returnStateLabel(late)).toBe('Dichiarazione ricevuta');
+  expect(returnStateLabel({ ...late, state: 'refunded' })).toBe('Recesso concluso');
+  expect(returnOutcome(late, order)).toBe('Ti rimborsiamo quando riceviamo gli articoli.');
 });
 
 it.each<[Partial<OrderReturn>, string]>([

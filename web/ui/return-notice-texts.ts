@@ -9,22 +9,26 @@ import { withArticle } from '../../shared/text/day-article.ts';
 export type OrderReturn = NonNullable<Order['returns']>[number];
 
 /** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'. */
-export function returnTitle({ at, kind, sendBackBy, takenOut, exchangedFor }: OrderReturn, { status }: Order): string {
+export function returnTitle(orderReturn: OrderReturn, { status }: Order): string {
+  const { at, sendBackBy, takenOut, exchangedFor } = orderReturn;
   if (exchangedFor) return `Cambio taglia ${withArticle('del', formatDate(at))}`;
   if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
-  const stated = kind === 'voluntary' ? 'Reso richiesto' : 'Recesso dichiarato';
+  const stated = isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
   const term = sendBackBy && !isOver ? `, rispedisci entro ${withArticle('il', formatDate(sendBackBy))}` : '';
   return `${stated} ${withArticle('il', formatDate(at))}${term}`;
 }
 
+/** Of the shop's own return: nobody declared a withdrawal. */
+const isRequest = ({ kind, declared }: OrderReturn) => kind === 'voluntary' && !declared;
+
 /** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
-export function returnStateLabel({ state, kind, takenOut, exchangedFor }: OrderReturn): string {
+export function returnStateLabel(orderReturn: OrderReturn): string {
+  const { state, takenOut, exchangedFor } = orderReturn;
   if (exchangedFor) return state === 'received' ? 'Da rispedire' : 'Rientrato';
   if (takenOut) return state === 'refunded' ? 'Rimborsato' : 'In corso';
-  const isVoluntary = kind === 'voluntary';
-  if (state === 'received') return isVoluntary ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
-  if (state === 'refunded') return isVoluntary ? 'Reso concluso' : 'Recesso concluso';
+  if (state === 'received') return isRequest(orderReturn) ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
+  if (state === 'refunded') return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
   return returnStates[state].label;
 }
 

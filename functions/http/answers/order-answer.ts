@@ -95,7 +95,7 @@ function toDocumentAnswer({ type, number, day, cents }: OrderDocument) {
 }
 
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
-  const { id, at, kind, pieces, refundCents, reason = '', takenOut, exchangedFor } = orderReturn;
+  const { id, at, kind, declared, pieces, refundCents, reason = '', takenOut, exchangedFor } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
   // The shop's own return has no such day.
   const isOut = state === 'received' && kind === 'withdrawal';
@@ -103,6 +103,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     _id: id,
     at,
     kind,
+    ...(declared && { declared }),
     items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
     state,
     sendBackBy: isOut ? sendBackDeadline(at) : null,

@@ -16,6 +16,8 @@ export interface ReturnDeclaration {
   readonly email: string;
   readonly orderNumber: string;
   readonly channel: 'account' | 'public';
+  /** In an account: the page had the words of a withdrawal. Absent for the shop's own return. Visitors have no other words. */
+  readonly declared?: 'withdrawal' | undefined;
 }
 
 interface ReturnHistoryEntry {
@@ -58,6 +60,12 @@ export interface Return {
  */
 export function isOfBuyer({ statement: { channel, email } }: Return, { person, contactEmail }: StoredOrder): boolean {
   return channel === 'account' || [person.email, contactEmail].includes(email);
+}
+
+/** A voluntary return that was declared as a withdrawal: its term was over by the shop's records. */
+export function declaredAsWithdrawal({ kind, statement }: Return): 'withdrawal' | undefined {
+  if (kind !== 'voluntary') return undefined;
+  return statement.channel === 'public' ? 'withdrawal' : statement.declared;
 }
 
 /** When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. */

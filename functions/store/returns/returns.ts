@@ -13,9 +13,9 @@ import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { returnDedupKey, returnKey } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../orders/read.ts';
-import { returnFromItem, returnToItem, type Return, type ReturnDeclaration } from './item.ts';
+import { declaredAsWithdrawal, returnFromItem, returnToItem, type Return, type ReturnDeclaration } from './item.ts';
 
-export { isOfBuyer, refundTermStart, type Return } from './item.ts';
+export { declaredAsWithdrawal, isOfBuyer, refundTermStart, type Return } from './item.ts';
 
 export async function readReturn(id: string): Promise<Return | undefined> {
   const item = await getItem(returnKey(id), true);
@@ -50,14 +50,17 @@ export function addReturnsToOrder(
     const isRepeated = returnsOfRequest(order, requestKey).length > 0;
     const added = isRepeated ? [] : buildReturns(order);
     if (added.length === 0) return { order, added };
-    const entries = added.map(({ id, statement, kind = 'late', pieces }): OrderReturn => ({
-      ...{ id, at: statement.at, kind, pieces },
-      ...(requestKey && { requestKey }),
-    }));
+    const entries = added.map((each) => returnEntry(each, requestKey));
     const returns = [...(order.returns ?? []), ...entries];
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
     return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
+}
+
+function returnEntry(added: Return, requestKey: string | undefined): OrderReturn {
+  const { id, statement, kind = 'late', pieces } = added;
+  const declared = declaredAsWithdrawal(added);
+  return { id, at: statement.at, kind, ...(declared && { declared }), pieces, ...(requestKey && { requestKey }) };
 }
 
 /** What a request stated about the order before. */

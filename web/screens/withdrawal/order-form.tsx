@@ -116,8 +116,9 @@ function toDraft(order: Order, items: Item[], contact: { name: string; email: st
     const item = order.items.find((line) => line.variant._id === variant);
     return item ? [{ text: lineText({ name: item.name, ...item.variant }), quantity }] : [];
   });
-  const statement = { ...contact, orderId: order._id, items };
   const kind = openReturnWindow(order)?.kind ?? null;
+  const declared = kind === 'voluntary' ? undefined : ('withdrawal' as const);
+  const statement = { ...contact, orderId: order._id, items, ...(declared && { declared }) };
   return { ...contact, orderNumber: order.orderNumber, own: statement, kind, items: describedItems };
 }
 

@@ -5,7 +5,7 @@ import { lineText } from '../../lib/line-text.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { MAIL_HELD_BACK, nextStepsText, receivedText, statementText, withdrawalLabels } from './texts.ts';
+import { isRequest, MAIL_HELD_BACK, nextStepsText, receivedText, statementText, withdrawalLabels } from './texts.ts';
 import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
@@ -14,14 +14,14 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
   return (
     <div className={styles.form}>
       <p>
-        {receivedText(kind)} {mailHeldBack ? MAIL_HELD_BACK : 'Te la mandiamo anche per email.'}
+        {receivedText(receipt)} {mailHeldBack ? MAIL_HELD_BACK : 'Te la mandiamo anche per email.'}
       </p>
       <dl className={styles.facts}>
         <dt>Ricevuta il</dt>
         <dd>
           <time dateTime={at}>{formatTimestamp(at)}</time> (ora italiana)
         </dd>
-        <dt>{kind === 'voluntary' ? 'Richiesta' : 'Dichiarazione'}</dt>
+        <dt>{isRequest(receipt) ? 'Richiesta' : 'Dichiarazione'}</dt>
         <dd>{statementText(receipt)}</dd>
         <dt>{withdrawalLabels.orderNumber}</dt>
         <dd>{orderNumber}</dd>

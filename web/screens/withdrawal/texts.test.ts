@@ -21,11 +21,11 @@ it('an order that was made in the shop has the shop’s return and no withdrawal
 });
 
 it('the receipt of a visitor says when no acceptance is needed: the email may say that the term is over', () => {
-  expect(receivedText(undefined)).toBe(
+  expect(receivedText({})).toBe(
     'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; entro il termine di legge, per recedere non serve la nostra accettazione.',
   );
-  expect(receivedText('withdrawal')).toMatch(/e quando; per recedere non serve la nostra accettazione\.$/);
-  expect(receivedText('voluntary')).not.toContain('accettazione');
+  expect(receivedText({ kind: 'withdrawal' })).toMatch(/e quando; per recedere non serve la nostra accettazione\.$/);
+  expect(receivedText({ kind: 'voluntary' })).not.toContain('accettazione');
 });
 
 describe('the next steps of a return', () => {
@@ -65,6 +65,14 @@ describe('the next steps of a return', () => {
     const text = nextStepsText({ kind: 'voluntary' });
     expect(text).toContain('Rimborsiamo il loro prezzo entro 14 giorni da quando li riceviamo');
     expect(text).not.toContain('dichiarazione');
+  });
+
+  it('say of a withdrawal after the term why the shop’s own return applies, and how to answer', () => {
+    const text = nextStepsText({ kind: 'voluntary', declared: 'withdrawal' });
+    expect(text).toMatch(
+      /^Secondo i nostri dati i 14 giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio\. Rispedisci gli articoli, non usati/,
+    );
+    expect(text).toMatch(/Se la data della consegna non ti risulta, scrivi .* dal momento in cui l’hai inviata\.$/);
   });
 
   it('tell nothing of an order number that is not found', () => {

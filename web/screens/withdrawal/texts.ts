@@ -3,10 +3,10 @@ import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
-import type { ReturnKind } from '../../../shared/returns/states.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
@@ -31,28 +31,35 @@ export function returnWindowText({ kind, lastDay }: ReturnWindow, origin?: Order
     : 'Recesso aperto: la consegna non risulta ancora';
 }
 
+type Declared = Pick<ReturnReceipt, 'kind' | 'declared'>;
+
+/** Of the shop's own return: nobody declared a withdrawal. */
+export const isRequest = ({ kind, declared }: Declared) => kind === 'voluntary' && !declared;
+
 /** The content of the statement, which its receipt must carry. Without `items` it is a visitor's, about the whole order. */
-export function statementText({ kind, orderNumber, items }: ReturnReceipt): string {
-  if (kind === 'voluntary') return `chiedo il reso di articoli dell’ordine ${orderNumber}, elencati sotto`;
+export function statementText(receipt: ReturnReceipt): string {
+  const { orderNumber, items } = receipt;
+  if (isRequest(receipt)) return `chiedo il reso di articoli dell’ordine ${orderNumber}, elencati sotto`;
   const extent = items ? 'per gli articoli elencati sotto' : 'per tutti i suoi articoli';
   return `recedo dal contratto relativo all’ordine ${orderNumber}, ${extent}`;
 }
 
 /** `kind` is undefined for a visitor: nothing may say whether the order exists, nor whether it can still be returned. */
-export function receivedText(kind: ReturnKind | undefined): string {
-  if (kind === 'voluntary') {
+export function receivedText({ kind, declared }: Declared): string {
+  if (isRequest({ kind, declared })) {
     return 'Abbiamo ricevuto la tua richiesta di reso. Questa ricevuta conferma che la richiesta è arrivata e quando.';
   }
+  const received =
+    'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando';
+  if (declared) return `${received}.`;
   const term = kind ? '' : 'entro il termine di legge, ';
-  return `Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
+  return `${received}; ${term}per recedere non serve la nostra accettazione.`;
 }
 
 /** Of an order with articles that can still be returned; '' where nothing of it was returned. */
-export function earlierReturnText(returns: readonly { kind: ReturnKind }[] = []): string {
+export function earlierReturnText(returns: readonly Declared[] = []): string {
   if (returns.length === 0) return '';
-  return returns.every(({ kind }) => kind === 'voluntary')
-    ? 'Reso già richiesto per una parte'
-    : 'Recesso già dichiarato per una parte';
+  return returns.every(isRequest) ? 'Reso già richiesto per una parte' : 'Recesso già dichiarato per una parte';
 }
 
 const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
@@ -60,14 +67,19 @@ const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
 const EXCHANGE_ENDED =
   'L’ordine del cambio è annullato e la taglia nuova non arriva. L’articolo che volevi cambiare diventa un reso: rispediscilo, se non l’hai già fatto. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
 
+const TERM_IS_OVER = `Secondo i nostri dati i ${statutoryTerms.withdrawalDays} giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio.`;
+const { email: SHOP_EMAIL } = legalConfig.contacts;
+const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL}: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText({
   kind,
+  declared,
   refunded,
   byHand,
   exchangeEnded,
   items = [],
-}: Pick<ReturnReceipt, 'kind' | 'refunded' | 'byHand' | 'exchangeEnded' | 'items'>): string {
+}: Pick<ReturnReceipt, 'kind' | 'declared' | 'refunded' | 'byHand' | 'exchangeEnded' | 'items'>): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
@@ -86,8 +98,10 @@ export function nextStepsText({
       return `Non devi rispedire nulla. ${money}.`;
     case 'withdrawal':
       return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
-    case 'voluntary':
-      return `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+    case 'voluntary': {
+      const steps = `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+      return declared ? `${TERM_IS_OVER} ${steps} ${WRONG_DAY}` : steps;
+    }
     default:
       return 'Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo che cosa succede ora. Se ti accorgi di un errore, puoi ripetere la dichiarazione.';
   }

@@ -152,6 +152,7 @@ describe('a customer withdraws', () => {
       name: 'Anna Ferri',
       email: anna.email,
       items: [{ variant: order.items[0]!.variant._id, quantity: 1 }],
+      declared: 'withdrawal',
     });
   });
 
@@ -185,7 +186,7 @@ describe('a customer withdraws', () => {
       history: [{ at: deliveredAt, from: 'shipped', to: 'delivered', by: 'shop' }],
     });
     const createReturn = () => ({ receipt: { ...receipt, kind: 'voluntary', items: [] } });
-    const { user } = openWithdrawal([delivered], { createReturn }, `/recesso?order=${delivered._id}`);
+    const { api, user } = openWithdrawal([delivered], { createReturn }, `/recesso?order=${delivered._id}`);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));
     expect(await screen.findByText(/^Stai per chiedere il reso di questi articoli dell’ordine/)).toBeInTheDocument();
     expect(
@@ -195,6 +196,7 @@ describe('a customer withdraws', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toHaveFocus();
     expect(screen.getByText(/^Abbiamo ricevuto la tua richiesta di reso\./)).toBeInTheDocument();
     expect(screen.queryByText(/dichiarazione/)).not.toBeInTheDocument();
+    expect(bodyOf(api.of('createReturn'))).not.toHaveProperty('declared');
   });
 
   it('not from an order that is over, cancelled or returned; and may name an order of no account', async () => {

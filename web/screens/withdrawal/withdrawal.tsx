@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { WithdrawalReceipt } from './receipt-view.tsx';
 import { WithdrawalSummary } from './summary.tsx';
+import { isRequest } from './texts.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import styles from './withdrawal.module.css';
@@ -34,7 +35,7 @@ export default function WithdrawalScreen() {
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: TITLE }]} />
-      <h1>{step === 'receipt' && receipt?.kind === 'voluntary' ? 'Richiesta ricevuta' : titles[step]}</h1>
+      <h1>{step === 'receipt' && receipt && isRequest(receipt) ? 'Richiesta ricevuta' : titles[step]}</h1>
       {step === 'receipt' && receipt && <WithdrawalReceipt receipt={receipt} />}
       {step === 'summary' && draft && <WithdrawalSummary draft={draft} withdrawal={withdrawal} />}
       {step === 'form' && (

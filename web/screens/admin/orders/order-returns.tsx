@@ -4,7 +4,7 @@ import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { IN_ORDER_REFUNDS, returnKindLabels } from '../return-texts.ts';
+import { IN_ORDER_REFUNDS, returnKindLabel } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
@@ -49,9 +49,9 @@ function isOpenForSeveral({ kind, refund, exchangedFor, items }: OrderReturn): b
   return kind !== 'beforeShipping' && refund === null && !exchangedFor && items.length > 1;
 }
 
-function nameOf({ takenOut, exchangedFor, kind }: OrderReturn): string {
+function nameOf({ takenOut, exchangedFor, kind, declared }: OrderReturn): string {
   if (takenOut) return 'Tolti dall’ordine';
-  return exchangedFor ? 'Cambio taglia' : returnKindLabels[kind];
+  return exchangedFor ? 'Cambio taglia' : returnKindLabel(kind, declared);
 }
 
 function outcomeOf({ exchangedFor, refund }: OrderReturn, { refunded }: Order): string {

@@ -2,7 +2,7 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { TimelineEntry } from '../../../data/order-timeline.ts';
-import { returnKindLabels } from '../return-texts.ts';
+import { returnKindLabel } from '../return-texts.ts';
 import styles from './order-dialog.module.css';
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
@@ -23,7 +23,7 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
       return <strong>{`${text}: ${formatEuro(entry.amount)}`}</strong>;
     }
     case 'return':
-      return <span>Dichiarazione ricevuta: {returnKindLabels[entry.returnKind]}</span>;
+      return <span>Dichiarazione ricevuta: {returnKindLabel(entry.returnKind, entry.declared)}</span>;
     case 'document':
       return (
         <span>{`${entry.type === 'invoice' ? 'Fattura' : 'Nota di credito'} ${entry.number}: ${formatEuro(entry.amount)}`}</span>

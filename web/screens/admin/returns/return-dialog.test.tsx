@@ -17,6 +17,14 @@ describe('the dialog of a return', () => {
     expect(screen.getByText('Negozio, per il cliente')).toBeVisible();
   });
 
+  it('keeps the words of a withdrawal that came after its term', async () => {
+    await manage(returnWith({ kind: 'voluntary', declared: 'withdrawal' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Reso volontario (dichiarato recesso)')).toBeVisible();
+    expect(dialog.getByText('recesso dal contratto relativo all’ordine ve-2026-aaaa')).toBeVisible();
+    expect(dialog.getByText(/^Il cliente ha dichiarato un recesso, ma .* vale il reso volontario/)).toBeVisible();
+  });
+
   it('says where no email confirmed that the statement arrived', async () => {
     await manage(returnWith({ mailHeldBack: true }));
     expect(screen.getByText('Non inviata: troppe dichiarazioni in un’ora')).toBeVisible();

@@ -17,7 +17,7 @@ import { changeAuthor, ERASED_ACCOUNT, refundLabel } from '../order-texts.ts';
 import { IN_ORDER_REFUNDS } from '../return-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { hasRefundTerm, returnKindLabel } from './texts.ts';
+import { DECLARED_WITHDRAWAL, hasRefundTerm, returnLabel } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnDialogProps {
@@ -49,9 +49,10 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
     >
       <div className={styles.sections}>
         <p ref={stateLine} role="status" tabIndex={-1} className={styles.state}>
-          <ReturnStatePill state={returnRequest.state} /> <strong>{returnKindLabel(returnRequest)}</strong>
+          <ReturnStatePill state={returnRequest.state} /> <strong>{returnLabel(returnRequest)}</strong>
         </p>
         <Statement returnRequest={returnRequest} />
+        {returnRequest.declared && <p>{DECLARED_WITHDRAWAL}</p>}
         {returnRequest.order && (
           <ButtonLink to={adminPaths.order(returnRequest.order.orderNumber)} size="small" look="secondary">
             Apri l’ordine {returnRequest.order.orderNumber}
@@ -96,6 +97,14 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
     ['Nome', returnRequest.name || ERASED_ACCOUNT],
     ['Email', returnRequest.email || '–'],
     ['Numero indicato', returnRequest.orderNumber],
+    ...(returnRequest.declared
+      ? [
+          ['Dichiarazione', `recesso dal contratto relativo all’ordine ${returnRequest.orderNumber}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ['Inviata da', senderOf(returnRequest)],
     ...(returnRequest.mailHeldBack
       ? [['Ricevuta per email', 'Non inviata: troppe dichiarazioni in un’ora'] as [string, string]]

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ERASED_ACCOUNT } from '../order-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
-import { hasRefundTerm, isRefundDue, returnKindLabel } from './texts.ts';
+import { hasRefundTerm, isRefundDue, returnLabel } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnsTableProps {
@@ -32,7 +32,7 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
   return [
     { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
     { label: 'Cliente', phone: 'shrinks', cell: ({ name }) => name || ERASED_ACCOUNT },
-    { label: 'Tipo', cell: returnKindLabel },
+    { label: 'Tipo', cell: returnLabel },
     { label: 'Stato', cell: ({ state }) => <ReturnStatePill state={state} /> },
     { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDateTime(at)}</time> },
     {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-import { returnKindLabels } from '../return-texts.ts';
+import { returnKindLabel } from '../return-texts.ts';
 
 export const returnListTexts: ListTexts = {
   title: 'Resi e recessi',
@@ -22,9 +22,9 @@ export const RETURN_STALE =
   'Intanto questa dichiarazione è cambiata. Ricaricala per vederla com’è ora: quello che hai scritto resta.';
 export const RETURN_UPDATED = 'Dichiarazione aggiornata con successo';
 
-export function returnKindLabel({ kind, exchange }: AdminReturn): string {
+export function returnLabel({ kind, declared, exchange }: AdminReturn): string {
   if (exchange) return 'Cambio taglia';
-  return kind ? returnKindLabels[kind] : 'Ordine non identificato';
+  return kind ? returnKindLabel(kind, declared) : 'Ordine non identificato';
 }
 
 /**
@@ -47,3 +47,7 @@ export function isRefundDue(returnRequest: AdminReturn): boolean {
 export function unrefundedOf({ order, refundable }: AdminReturn): number {
   return order && refundable > 0 ? toEuro(toCents(order.total) - toCents(order.refunded)) : 0;
 }
+
+/** Of a voluntary return that was declared as a withdrawal. */
+export const DECLARED_WITHDRAWAL =
+  'Il cliente ha dichiarato un recesso, ma per i dati del negozio vale il reso volontario: l’email glielo spiega. Se la data della consegna è sbagliata il recesso vale: se è da tutto l’ordine, rimborsa dall’ordine anche le spese di consegna.';
