@@ -77,7 +77,7 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
 
 type Item = NonNullable<ReturnStatement['items']>[number];
 
-/** At first all lines are chosen. After the summary the earlier choice is shown again. */
+/** The only line is chosen at first; of several, the customer chooses. After the summary the earlier choice is shown again. */
 function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: string) {
   const returnable = returnableLines(order);
   const draftName = withdrawalLinesDraftName(order._id);
@@ -85,7 +85,8 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: s
     const earlierItems = draft && 'own' in draft && draft.own.orderId === order._id ? draft.own.items : undefined;
     if (earlierItems) return new Map(earlierItems.map(({ variant, quantity }) => [variant, quantity]));
     const kept = formDrafts.read(userId, draftName) as [string, number][] | undefined;
-    return new Map(kept ?? returnable.map(({ variantId, quantity }) => [variantId, quantity]));
+    const only = returnable.length === 1 ? returnable : [];
+    return new Map(kept ?? only.map(({ variantId, quantity }) => [variantId, quantity]));
   });
   const [error, setError] = useState<string | undefined>();
   return {

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { paidOrder } from '../../testing/shopper.tsx';
+import { openWithdrawal, order, two } from './testing.tsx';
+
+const item = order.items[0]!;
+const scarf = { ...item, name: 'Sciarpa Cortina', variant: { ...item.variant, _id: '01J9ZX00000000000000000SCA' } };
+const ofTwoLines = paidOrder({ items: [item, scarf] });
+
+describe('the articles to withdraw from', () => {
+  it('are for the customer to choose where the order has several', async () => {
+    const { user, api } = openWithdrawal([ofTwoLines], {}, `/recesso?order=${ofTwoLines._id}`);
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) expect(box).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Scegli almeno un articolo');
+    await user.click(screen.getByRole('checkbox', { name: /^Sciarpa Cortina/ }));
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
+    expect(api.of('createReturn')[0]!.body).toMatchObject({ items: [{ variant: scarf.variant._id, quantity: 1 }] });
+  });
+
+  it('are chosen, all pieces of it, where there is only one', async () => {
+    openWithdrawal([two], {}, `/recesso?order=${two._id}`);
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+    expect(screen.getByRole('combobox', { name: /^Pezzi/ })).toHaveValue('2');
+  });
+});
