@@ -1,4 +1,5 @@
 import '../testing/support/silence-logs.ts';
+import { errorCatalogue } from '../../shared/api/errors.ts';
 import { cancelChange } from '../../shared/order/rules.ts';
 import { NO_SUCH_ORDER, NOTHING_LEFT, withdrawalCloseReasons } from '../../shared/returns/states.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -9,7 +10,7 @@ import type { StoredProduct } from '../store/products/item.ts';
 import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
-import { refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { cancelOrder, refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import {
   buy,
@@ -190,6 +191,15 @@ describe('an admin who matches a declaration to an order', () => {
       orderNumber: number,
     });
     expect(nothingLeft.code).toBe('RETURN_CLOSED');
+    expect(nothingLeft.message).toMatch(/^Per tutti gli articoli .* il recesso o il reso è già dichiarato:/);
+  });
+
+  it('reads that the order is over where nobody declared anything about it', async () => {
+    await cancelOrder(anna, orderId);
+    await send();
+    const match = { step: 'match' as const, orderNumber: (await requireOrder(orderId)).number };
+    const { code, message } = await updateReturn(admin, await declareUnmatched('annullato'), match);
+    expect([code, message]).toEqual(['RETURN_CLOSED', errorCatalogue.RETURN_CLOSED.message]);
   });
 
   it('cannot say of a statement from the customer’s account that it is somebody else’s', async () => {

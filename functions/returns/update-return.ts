@@ -5,6 +5,7 @@ import {
   closeReturnChange,
   goodsBackChange,
   limitToReturnable,
+  returnableQuantities,
   returnRefundChange,
 } from '../../shared/returns/rules.ts';
 import type { ReturnUpdate } from '../../shared/returns/schema.ts';
@@ -14,6 +15,7 @@ import {
   NOTHING_LEFT,
   returnStates,
   unmatchedCloseReasons,
+  type OrderReturn,
 } from '../../shared/returns/states.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -38,6 +40,8 @@ import { adminReturnAnswer } from './return-answers.ts';
 import { returnParts } from './return-parts.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
+const ALREADY_DECLARED =
+  'Per tutti gli articoli di questo ordine il recesso o il reso è già dichiarato: non resta nulla da abbinare. Chiudi questa dichiarazione con il motivo «Nulla di nuovo»';
 const STATED_IN_ACCOUNT = 'La dichiarazione viene dall’account di chi ha fatto l’ordine: scegli un altro motivo';
 
 /**
@@ -70,7 +74,8 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
   const named = await findOrderByNumber(orderNumber);
   if (!named) throw new ShopError('ORDER_NOT_FOUND');
   let matched: Return | undefined;
-  for (const { id, number } of await withExchangeOrders(named)) {
+  const orders = await withExchangeOrders(named);
+  for (const { id, number } of orders) {
     const isFirst = !matched;
     const { added } = await addReturnsToOrder(
       id,
@@ -89,8 +94,17 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
     );
     matched ??= added[0];
   }
-  if (!matched) throw new ShopError('RETURN_CLOSED');
+  if (!matched) throw new ShopError('RETURN_CLOSED', isDeclaredWhole(orders) ? { message: ALREADY_DECLARED } : {});
   return matched;
+}
+
+/** Earlier statements hold all that the shop has not taken out itself. */
+function isDeclaredWhole(orders: StoredOrder[]): boolean {
+  const isStated = ({ closed, takenOut, exchangedFor }: OrderReturn) => !closed && !takenOut && !exchangedFor;
+  return (
+    orders.every(({ lines, returns }) => returnableQuantities(lines, returns).length === 0) &&
+    orders.some(({ returns = [] }) => returns.some(isStated))
+  );
 }
 
 async function matchingOrder(unmatched: Return, named: StoredOrder): Promise<StoredOrder | undefined> {
