@@ -83,6 +83,11 @@ describe('a return as an admin sees it', () => {
     expect(adminReturnAnswer(customerReturn, order).order).not.toHaveProperty('byHand');
   });
 
+  it('says whether the customer comes to the shop for its order', () => {
+    expect(adminReturnAnswer(customerReturn, { ...order, pickup: true }).order).toMatchObject({ pickup: true });
+    expect(adminReturnAnswer(customerReturn, order).order).not.toHaveProperty('pickup');
+  });
+
   it('that was refunded is owed nothing any more', () => {
     const refunded = adminReturnAnswer({ ...customerReturn, state: 'refunded', refundCents: 3000 }, order);
     expect(refunded).toMatchObject({ refundable: 0, shippingIncluded: 0, refunded: 30 });

@@ -89,6 +89,7 @@ function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
     _id: order.id,
     orderNumber: order.number,
     status: order.status,
+    ...(order.pickup && { pickup: order.pickup }),
     ...(isPartlySent(order) && { partlySent: true as const }),
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),

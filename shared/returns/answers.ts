@@ -61,6 +61,8 @@ export const adminReturn = z.object({
       _id: id(),
       orderNumber: z.string(),
       status: z.enum(orderStatusNames),
+      /** The customer comes to the shop for it. */
+      pickup: z.literal(true).optional(),
       /** A part has left, and the rest has not. */
       partlySent: z.literal(true).optional(),
       total: z.number(),

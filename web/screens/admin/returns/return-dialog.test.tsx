@@ -30,6 +30,13 @@ describe('the dialog of a return', () => {
     expect(screen.getByText('Non inviata: troppe dichiarazioni in un’ora')).toBeVisible();
   });
 
+  it('names the status of an order for the counter as the list of orders does', async () => {
+    const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'shipped', total: 45.99, refunded: 0 } as const;
+    await manage(returnWith({ order: { ...order, pickup: true } }));
+    expect(screen.getByText('Pronto per il ritiro')).toBeVisible();
+    expect(screen.queryByText('Spedito')).not.toBeInTheDocument();
+  });
+
   it('is not left with something typed before a question', async () => {
     const { user } = await manage(returnWith({ state: 'goodsBack', steps: ['refund'] }));
     await user.click(screen.getByRole('radio', { name: 'Una parte' }));

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import { orderStatuses } from '../../../../shared/order/status.ts';
-import { PARTLY_SENT } from '../../../../shared/order/status-label.ts';
+import { PARTLY_SENT, statusLabel } from '../../../../shared/order/status-label.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { lineText } from '../../../lib/line-text.ts';
@@ -88,8 +87,8 @@ function useFocusOnChange({ version }: AdminReturn) {
   return stateLine;
 }
 
-const orderStatusText = ({ status, partlySent }: NonNullable<AdminReturn['order']>) =>
-  partlySent ? PARTLY_SENT : orderStatuses[status].label;
+const orderStatusText = (order: NonNullable<AdminReturn['order']>) =>
+  order.partlySent ? PARTLY_SENT : statusLabel(order);
 
 function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
   const facts: [string, string][] = [
