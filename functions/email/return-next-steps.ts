@@ -2,7 +2,9 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
+import type { ComesBack } from '../../shared/order/origin.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
+import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -31,19 +33,36 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
 }
 
 /** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
-function endedExchange(): string[] {
+function endedExchange(orderReturn: Return, comesBack: ComesBack | undefined): string[] {
   const { seller, returns } = legalConfig;
+  const isByLaw = comesBack?.kind === 'withdrawal';
+  const term = isByLaw ? ` entro ${theDay(lastSendBackDay(orderReturn))}` : '';
   return [
     'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
-    `L’articolo che volevi cambiare diventa un reso: se non l’hai già rispedito, rispediscilo a: ${seller.name}, ${formatAddress(returns.address)}. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.`,
+    comesBack?.backAt
+      ? 'L’articolo che volevi cambiare è già rientrato.'
+      : `L’articolo che volevi cambiare diventa un reso: se non l’hai già rispedito, rispediscilo${term} a: ${seller.name}, ${formatAddress(returns.address)}; le spese per rispedirlo sono ${shippingPaidBy()}.`,
+    comesBack
+      ? exchangeRefund(orderReturn, comesBack)
+      : 'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.',
   ];
+}
+
+function exchangeRefund(orderReturn: Return, { kind, cents, backAt }: ComesBack): string {
+  const amount = `${formatEuro(toEuro(cents))} `;
+  if (kind === 'withdrawal') {
+    const mayWait = backAt ? '' : ' Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.';
+    return `${refundStep(orderReturn, { amount })}${mayWait}`;
+  }
+  const start = backAt ? 'da quando l’abbiamo ricevuto' : 'da quando lo riceviamo';
+  return `Vale il reso del negozio, se ${voluntaryConditionText}. Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni ${start}.`;
 }
 
 function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
   // An earlier return may have begun what this one completes.
   const others = (order.returns ?? []).filter(({ id, closed }) => id !== orderReturn.id && !closed);
   const whole = coversOrder([orderReturn, ...others], order);
-  if (order.exchange && whole && !order.parcels) return endedExchange();
+  if (order.exchange && whole && !order.parcels) return endedExchange(orderReturn, order.exchange.comesBack);
   // An admin who finds the order stops it in a step of its own, and sends money by hand where it came so.
   const isFoundLater = isByAdmin(orderReturn.history.at(-1)?.by ?? '');
   const stopsAtOnce = whole && !order.parcels && !order.byHand && !isFoundLater;
@@ -53,7 +72,9 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
       : whole
         ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
         : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    isPaid(order) ? refundStep(orderReturn, stopsAtOnce) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+    isPaid(order)
+      ? refundStep(orderReturn, { isAtOnce: stopsAtOnce })
+      : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
   ];
 }
 
@@ -66,24 +87,26 @@ export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines 
   });
 }
 
-function refundStep(orderReturn: Return, isAtOnce = false): string {
+/** `amount` ends with a space. */
+function refundStep(orderReturn: Return, { isAtOnce = false, amount = '' } = {}): string {
   const lastDay = refundDeadline(orderReturn.statement.at);
   const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
   const term = `entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}`;
   return isAtOnce
     ? `Il rimborso parte subito, con lo stesso mezzo con cui hai pagato, e arriva in ogni caso ${term}.`
-    : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}.`;
+    : `Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, ${term}.`;
 }
 
 /** The shop's own return has no last day for sending the goods back. */
 export function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
   const term = isVoluntary(orderReturn) ? '' : ` entro ${theDay(lastSendBackDay(orderReturn))}`;
-  const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
-    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
+    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy()}.`,
   ];
 }
+
+const shippingPaidBy = () => (legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico');
 
 /** Where an admin found the order late, the customer has as many days from then on. */
 function lastSendBackDay(orderReturn: Return): string {

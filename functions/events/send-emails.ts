@@ -11,6 +11,7 @@ import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
 import { readRecipients, type Recipients } from '../store/emails/recipients.ts';
 import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
+import { withComesBack } from '../store/orders/ended-exchange.ts';
 import { readOrder } from '../store/orders/read.ts';
 import {
   applyEach,
@@ -81,7 +82,8 @@ async function planReturnEmails(change: TableChange): Promise<EmailPlan | undefi
   const isExchangeNew = after.exchange !== undefined && !before?.exchange;
   const isSameState = before?.state === after.state && !isExchangeNew;
   if (isSameState || (!before && after.mailHeldBack)) return undefined;
-  const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
+  const stored = after.orderId === undefined ? undefined : await readOrder(after.orderId);
+  const order = stored && after.kind === 'beforeShipping' ? await withComesBack(stored) : stored;
   const { channel, email } = after.statement;
   return {
     entityId: after.id,

@@ -6,6 +6,7 @@ import { log } from '../platform/log.ts';
 import { retryOnConflict } from '../platform/retry.ts';
 import { digest } from '../store/idempotency.ts';
 import { isWithinLimit, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
+import { withComesBack } from '../store/orders/ended-exchange.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
@@ -48,7 +49,7 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
     return { receipt: { ...customerReceipt([apart], order), ...mailNote } };
   }
   const refundCents = await cancelIfFullyReturned(first, order);
-  return { receipt: { ...customerReceipt(stated, order, refundCents), ...mailNote } };
+  return { receipt: { ...customerReceipt(stated, await withComesBack(order), refundCents), ...mailNote } };
 };
 
 function requestKeyOf({ caller, header }: Call<'createReturn'>): string | undefined {

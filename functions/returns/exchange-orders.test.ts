@@ -1,4 +1,5 @@
 import '../testing/support/silence-logs.ts';
+import { sendBackDeadline } from '../../shared/returns/window.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
@@ -173,6 +174,22 @@ describe('a withdrawal before the new size leaves', () => {
     expect(code).toBe('WITHDRAWAL_CLOSED');
     const { updated } = await updateReturn(owner, entry!.id, { step: 'refund', amount: null });
     expect(updated.refunded).toBe(30.89);
+  });
+
+  it('says the sum, the last day to send back and that of the refund, in email and receipt', async () => {
+    await send();
+    mailbox.emails.length = 0;
+    const { receipt } = await declareReturn(anna, placed.id);
+    const { sendBackBy, refundBy } = receipt.comesBack!;
+    expect([receipt.exchangeEnded, receipt.comesBack]).toMatchObject([true, { refund: 30.89 }]);
+    const [entry] = (await requireOrder(first.id)).returns!;
+    expect([entry!.at, sendBackBy]).toEqual([receipt.at, sendBackDeadline(receipt.at)]);
+    await send();
+    const { text } = mailbox.emails.find(({ subject }) => subject.startsWith('Abbiamo ricevuto'))!;
+    const written = (day = '') => day.split('-').reverse().join('/');
+    expect(text).toMatch(new RegExp(`rispediscilo entro (il |l’)${written(sendBackBy)} a: `));
+    expect(text).toContain('Ti rimborsiamo 30,89\u00a0€ con lo stesso mezzo');
+    expect(text).toContain(`dalla dichiarazione (${written(refundBy)})`);
   });
 
   it('and after the days of the law leaves a return of the shop’s own will', async () => {

@@ -1,11 +1,12 @@
 /** Returns as the API answers them: to visitors, customers and admins. */
+import type { OrderExchange } from '../../shared/order/origin.ts';
 import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
-import { refundDeadline } from '../../shared/returns/window.ts';
+import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/returns.ts';
 
@@ -37,7 +38,21 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...(refundCents && order.byHand && { byHand: order.byHand }),
-    ...(refundCents !== undefined && order.exchange && { exchangeEnded: true }),
+    ...(refundCents !== undefined && order.exchange && { exchangeEnded: true, ...comesBackOf(first, order.exchange) }),
+  };
+}
+
+/** A withdrawal has its days from the statement on; a voluntary return those of its refund once the goods are back. */
+function comesBackOf({ statement: { at } }: Return, { comesBack }: OrderExchange): Pick<ReturnReceipt, 'comesBack'> {
+  if (!comesBack) return {};
+  const { kind, cents, backAt } = comesBack;
+  const refundStart = kind === 'withdrawal' ? at : backAt;
+  return {
+    comesBack: {
+      refund: toEuro(cents),
+      ...(backAt ? { isBack: true } : kind === 'withdrawal' && { sendBackBy: sendBackDeadline(at) }),
+      ...(refundStart && { refundBy: refundDeadline(refundStart) }),
+    },
   };
 }
 

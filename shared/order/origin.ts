@@ -1,4 +1,5 @@
 /** Orders that an admin makes: where they come from, and which order they belong to. */
+import type { ReturnKind } from '../returns/states.ts';
 
 /** `phone` is a contract at a distance, as at the checkout. `shop` is none: no withdrawal by law. */
 export const orderOrigins = ['phone', 'shop'] as const;
@@ -22,4 +23,14 @@ export interface OrderExchange {
   shippingCents?: number;
   /** What is left to refund in the order that was paid, where the caller of the rules read it. Never stored. */
   refundableCents?: number;
+  /** What comes back instead of the exchange, where the caller of the texts read it. Never stored. */
+  comesBack?: ComesBack;
+}
+
+/** The return that an exchange leaves once its order is cancelled. */
+export interface ComesBack {
+  kind: ReturnKind;
+  cents: number;
+  /** When the goods came back. */
+  backAt?: string;
 }

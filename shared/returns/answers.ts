@@ -36,6 +36,18 @@ export const returnReceipt = z.object({
   byHand: z.literal(true).optional(),
   /** The order of an exchange was cancelled at once: the piece of the first order comes back. */
   exchangeEnded: z.literal(true).optional(),
+  /**
+   * That piece: `refund` is euro. Without `sendBackBy` there is no last day for sending it back, without `refundBy` the refund
+   * comes within days of its arrival.
+   */
+  comesBack: z
+    .object({
+      refund: z.number(),
+      isBack: z.literal(true).optional(),
+      sendBackBy: z.iso.date().optional(),
+      refundBy: z.iso.date().optional(),
+    })
+    .optional(),
   /** Too many statements came in an hour: the receipt may not come by email. This answer is one. */
   mailHeldBack: z.literal(true).optional(),
 });

@@ -1,5 +1,5 @@
 import type { OrderReturn } from './states.ts';
-import { exchangedReturns, returnsWithoutExchange } from './exchange-rules.ts';
+import { comesBackFor, exchangedReturns, returnsWithoutExchange } from './exchange-rules.ts';
 import { returnRefundAmount, type ReturnableOrder } from './rules.ts';
 import { returnSteps } from './steps.ts';
 import { returnWindow } from './window.ts';
@@ -69,6 +69,26 @@ describe('an exchange', () => {
     const returns: OrderReturn[] = [{ id: 'w', at, kind: 'beforeShipping', pieces: [] }];
     expect(returnsWithoutExchange(first, { id: 'new', returns })).toMatchObject([{ kind }]);
     expect(returnsWithoutExchange(first, { id: 'new' })).toMatchObject([{ kind: 'voluntary' }]);
+  });
+});
+
+describe('what an exchange leaves once it is undone', () => {
+  const cancelled = { id: 'new', exchange: { orderId: 'first', returnId: openReturn.id } };
+  const left = (change: Partial<OrderReturn>) => {
+    const first = order({ returns: [{ ...openReturn, ...change }] });
+    const history = [{ at: AT, to: 'delivered' as const }];
+    return comesBackFor({ ...first, history }, cancelled);
+  };
+
+  it('is its return with the money of the pieces, before the order is cancelled and after', () => {
+    const before = left({ exchangedFor: 'new', backAt: AT, refundCents: 0 });
+    expect(before).toEqual({ kind: 'withdrawal', cents: 4990, backAt: AT });
+    expect(left({ backAt: AT })).toEqual(before);
+  });
+
+  it('is nothing where that was refunded or closed', () => {
+    expect(left({ refundCents: 1990 })).toBeUndefined();
+    expect(left({ closed: true })).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 /** A piece that was sent comes back for another size: which entry among the order's returns stands for it. */
 import { ShopError } from '../api/errors.ts';
+import type { ComesBack, OrderExchange } from '../order/origin.ts';
 import { isPaid, type OrderChange } from '../order/rules.ts';
 import { isShippedStatus } from '../order/status.ts';
-import { returnableQuantities, type ReturnableOrder } from './rules.ts';
+import { returnableQuantities, returnRefundAmount, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
 import { returnWindow } from './window.ts';
 
@@ -69,7 +70,7 @@ export function requireNoOpenExchange(
 
 /**
  * The order that sent another size is cancelled: the return goes on as any other. Where the customer withdrew from the new
- * size within the days of the law, it is a withdrawal.
+ * size within the days of the law, it is a withdrawal from then on: its days count from that statement.
  */
 export function returnsWithoutExchange(
   first: { returns?: readonly OrderReturn[] } & Parameters<typeof returnWindow>[0],
@@ -80,6 +81,19 @@ export function returnsWithoutExchange(
   return (first.returns ?? []).map((entry) => {
     if (entry.exchangedFor !== cancelled.id) return entry;
     const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
-    return isInTime ? { ...open, kind: 'withdrawal' } : open;
+    return isInTime ? { ...open, at: withdrawal.at, kind: 'withdrawal' } : open;
   });
+}
+
+/** What the order of an exchange leaves once it is cancelled, before that or after. Undefined where it was refunded. */
+export function comesBackFor(
+  first: ReturnableOrder & Parameters<typeof returnsWithoutExchange>[0],
+  cancelled: Parameters<typeof returnsWithoutExchange>[1] & { exchange: OrderExchange },
+): ComesBack | undefined {
+  const returns = returnsWithoutExchange(first, cancelled);
+  const left = returns.find(({ id, closed }) => id === cancelled.exchange.returnId && !closed);
+  if (!left || left.refundCents !== undefined) return undefined;
+  const { kind, backAt } = left;
+  const { cents } = returnRefundAmount({ ...first, returns }, left.id);
+  return { kind, cents, ...(backAt && { backAt }) };
 }

@@ -43,7 +43,21 @@ describe('the next steps of a return', () => {
     expect(byHand).toMatch(/nulla\. Ti restituiamo 25,98\s€ con lo stesso mezzo con cui hai pagato\.$/);
     expect(nextStepsText({ kind: 'beforeShipping', refunded: 0 })).toMatch(/Non ti è stato addebitato nulla\.$/);
     const ofExchange = nextStepsText({ kind: 'beforeShipping', refunded: 0, exchangeEnded: true });
-    expect(ofExchange).toMatch(/rispediscilo, se non l’hai già fatto\. Te lo rimborsiamo quando rientra/);
+    expect(ofExchange).toMatch(/rispediscilo, se non l’hai già fatto; .* Te lo rimborsiamo quando rientra/);
+  });
+
+  it('of an exchange that ended name the sum and the days that are known', () => {
+    const ended = { kind: 'beforeShipping', refunded: 0, exchangeEnded: true } as const;
+    const day = '2026-03-19';
+    expect(nextStepsText({ ...ended, comesBack: { refund: 30.89, sendBackBy: day, refundBy: day } })).toMatch(
+      /rispediscilo entro il 19\/03\/2026, se non l’hai già fatto; .* Ti rimborsiamo 30,89\s€ con lo stesso mezzo con cui hai pagato, entro il 19\/03\/2026; possiamo attendere/,
+    );
+    expect(nextStepsText({ ...ended, comesBack: { refund: 30.89, isBack: true, refundBy: day } })).toMatch(
+      /è già rientrato\. Ti rimborsiamo 30,89\s€ con lo stesso mezzo con cui hai pagato, entro il 19\/03\/2026\.$/,
+    );
+    expect(nextStepsText({ ...ended, comesBack: { refund: 24.9 } })).toMatch(
+      /rispediscilo, se .* Ti rimborsiamo 24,90\s€ .* entro 14 giorni da quando lo riceviamo, se gli articoli non sono stati indossati/,
+    );
   });
 
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {

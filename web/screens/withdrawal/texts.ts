@@ -1,6 +1,8 @@
 /* A template: a lawyer must check it before the shop sells. Codice del consumo, artt. 52-57 and 54-bis. */
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import { voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
@@ -64,8 +66,23 @@ export function earlierReturnText(returns: readonly Declared[] = []): string {
 
 const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
 
-const EXCHANGE_ENDED =
-  'L’ordine del cambio è annullato e la taglia nuova non arriva. L’articolo che volevi cambiare diventa un reso: rispediscilo, se non l’hai già fatto. Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
+const EXCHANGE_ENDED = 'L’ordine del cambio è annullato e la taglia nuova non arriva.';
+const EXCHANGE_REFUND =
+  'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
+
+function exchangeEndedText(comesBack: ReturnReceipt['comesBack'], cost: string): string {
+  const { isBack, sendBackBy, refundBy, refund } = comesBack ?? {};
+  const term = sendBackBy ? ` entro ${withArticle('il', formatShortDay(sendBackBy))}` : '';
+  const goods = isBack
+    ? 'L’articolo che volevi cambiare è già rientrato.'
+    : `L’articolo che volevi cambiare diventa un reso: rispediscilo${term}, se non l’hai già fatto; le spese per rispedirlo sono ${cost}.`;
+  if (refund === undefined) return `${EXCHANGE_ENDED} ${goods} ${EXCHANGE_REFUND}`;
+  const until = refundBy
+    ? `entro ${withArticle('il', formatShortDay(refundBy))}`
+    : `entro ${statutoryTerms.refundDays} giorni da quando lo riceviamo, se ${voluntaryConditionText}`;
+  const mayWait = sendBackBy ? '; possiamo attendere di averlo ricevuto, o la prova che l’hai spedito' : '';
+  return `${EXCHANGE_ENDED} ${goods} Ti rimborsiamo ${formatEuro(refund)} con lo stesso mezzo con cui hai pagato, ${until}${mayWait}.`;
+}
 
 const TERM_IS_OVER = `Secondo i nostri dati i ${statutoryTerms.withdrawalDays} giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio.`;
 const { email: SHOP_EMAIL } = legalConfig.contacts;
@@ -78,12 +95,13 @@ export function nextStepsText({
   refunded,
   byHand,
   exchangeEnded,
+  comesBack,
   items = [],
-}: Pick<ReturnReceipt, 'kind' | 'declared' | 'refunded' | 'byHand' | 'exchangeEnded' | 'items'>): string {
+}: Partial<ReturnReceipt>): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
-  if (exchangeEnded) return EXCHANGE_ENDED;
+  if (exchangeEnded) return exchangeEndedText(comesBack, cost);
   if (refunded !== undefined) {
     const refund =
       refunded > 0
