@@ -51,7 +51,9 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
   });
   const { cents, cancel, reason, isReduced } = choice;
   const refund = async () => {
-    await send({ step: 'refund', ...choice.request });
+    // The sum that was confirmed, never another: a refund of the order may have left less since.
+    const amount = choice.request.amount ?? (refundable > 0 ? refundable : null);
+    await send({ step: 'refund', ...choice.request, amount });
     cancel();
   };
   return (

@@ -24,7 +24,7 @@ describe('the money of a return', () => {
     await user.click(pay());
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
     await concluded();
-    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null, version: 1 }]);
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: 45.99, version: 1 }]);
   });
 
   it('is never more than the return is worth, nor less than the shipping of a withdrawal', async () => {
