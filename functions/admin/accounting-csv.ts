@@ -6,7 +6,7 @@ import type { ExportKind } from '../../shared/analytics/schema.ts';
 import { invoiceRecipient } from '../../shared/invoice/recipient.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { orderOrigins, salesChannel } from '../../shared/order/origin.ts';
-import { toEuro } from '../../shared/price/money.ts';
+import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { moneyOfOrigin, type AnalyticsTotals } from '../store/analytics/contributions.ts';
 import { readAnalyticsDays, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
@@ -151,7 +151,9 @@ function movementName({ refund, isFailure }: Movement, byHand: true | undefined)
   if (isFailure) return 'Rimborso non riuscito';
   if (!refund) return 'Incasso';
   if (refund.dispute) return 'Contestazione';
-  return byHand ? 'Rimborso a mano' : 'Rimborso';
+  const { cents, handCents = 0 } = refund;
+  if (byHand || handCents === cents) return 'Rimborso a mano';
+  return handCents > 0 ? `Rimborso, di cui ${formatEuro(toEuro(handCents))} a mano` : 'Rimborso';
 }
 
 /** Movements of these days, one row each. The last part ends with the sums. */

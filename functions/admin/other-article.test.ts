@@ -3,6 +3,7 @@ import type { BodyInput } from '../../shared/api/inputs.ts';
 import { otherArticleChange } from '../../shared/order/edit-rules.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import { orderEmails } from '../email/order-emails.ts';
+import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
 import { orderMovements } from '../store/orders/movements.ts';
 import { withoutPendingRefund, type PaymentGateway } from '../store/orders/pending-refund.ts';
@@ -103,6 +104,23 @@ describe('another article before the shipping', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', refundedCents: after.paidCents, toPayOutCents: 2010 });
     expect(await refundedAtProvider(paid.id)).toBe(paid.paidCents);
     expect([await stockOf(product), await stockOf(dearer)]).toEqual([10, 10]);
+  });
+
+  it('whose refund fails later owes what the provider had, and the shop’s part once', async () => {
+    await edit(toArticle(await otherProduct(59.95), 2, { difference: 'collected' }));
+    await refundOrder(admin, paid.id, toEuro(paid.paidCents - 1000));
+    await refundOrder(admin, paid.id, 20);
+    const { refunds, ...order } = await requireOrder(paid.id);
+    expect(refunds.at(-1)).toMatchObject({ cents: 2000, handCents: 1000 });
+    const failed: StoredOrder = {
+      ...order,
+      refunds: refunds.map((each, index) => (index === 1 ? { ...each, failedAt: paid.createdAt } : each)),
+      refundedCents: order.refundedCents - 1000,
+    };
+    expect(checkSums({ orders: new Map([[paid.id, failed]]) } as never, Date.now())).toEqual([]);
+    expect(orderMovements(failed).at(-1)).toMatchObject({ cents: 1000, isFailure: true });
+    const email = shopPaymentEmail({ ...order, refunds }, failed, { enabled: true, to: 'shop@example.it' });
+    expect(email!.content.paragraphs.join(' ')).toMatch(/rimborso di 10,00\s€ .* spettano ancora 10,00\s€/);
   });
 
   it('that is dearer keeps the price that was paid where the shop does without the difference', async () => {

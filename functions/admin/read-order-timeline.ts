@@ -54,12 +54,13 @@ function moneyEntries(order: StoredOrder): Entry[] {
   supplements.forEach(({ at, cents, by }, index) => {
     entries.push({ _id: `supplement ${index}`, kind: 'payment', at, amount: toEuro(cents), by, reference: '' });
   });
-  for (const { key, at, cents, by, reason, dispute, failedAt } of refunds) {
+  for (const { key, at, cents, handCents = 0, by, reason, dispute, failedAt } of refunds) {
     const amount = toEuro(cents);
     const marks = { ...(reason && { reason }), ...(dispute && { dispute }) };
     entries.push({ _id: `refund ${key}`, kind: 'refund', at, amount, by, ...marks });
-    const failure = { _id: `failure ${key}`, kind: 'refundFailed' as const, amount, ...(dispute && { dispute }) };
-    if (failedAt) entries.push({ ...failure, at: failedAt });
+    const failedAmount = toEuro(cents - handCents);
+    const failure = { _id: `failure ${key}`, kind: 'refundFailed' as const, amount: failedAmount };
+    if (failedAt) entries.push({ ...failure, at: failedAt, ...(dispute && { dispute }) });
   }
   if (openRefund) {
     const { key, at, cents, by, reason } = openRefund;

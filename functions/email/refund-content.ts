@@ -30,16 +30,16 @@ export function newlyTakenOut(before: StoredOrder, after: StoredOrder): string {
 export function refundSentence({ byHand, refunds }: StoredOrder, cents: number): string {
   if (byHand) return `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`;
   const handCents = refunds.at(-1)?.handCents ?? 0;
+  if (handCents === cents) return `L’importo di ${euro(cents)} te lo restituiamo noi, ${DIFFERENCE_MEANS}.`;
   return `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}${handSentence(handCents)}`;
 }
 
 /** Of an order whose customer paid a difference to the shop. */
 function handSentence(cents: number): string {
-  return cents > 0
-    ? ` Di questi, ${euro(cents)} te li restituiamo noi, con il mezzo con cui ci hai pagato la differenza.`
-    : '';
+  return cents > 0 ? ` Di questi, ${euro(cents)} te li restituiamo noi, ${DIFFERENCE_MEANS}.` : '';
 }
 
+const DIFFERENCE_MEANS = 'con il mezzo con cui ci hai pagato la differenza';
 const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
 
 /** The email about a refund that ends in no cancellation. */
@@ -52,9 +52,10 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
   ];
   const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
   const due = `ti restituiamo${part} quanto avevi pagato, con lo stesso mezzo con cui hai pagato.`;
+  const isByHand = order.byHand || email.handCents === email.refundedCents;
   return {
     subject: `Rimborso per l’ordine ${order.number}`,
-    paragraphs: [order.byHand ? due : sent],
+    paragraphs: [isByHand ? due : sent],
     ...(details.length > 0 && { details }),
     amounts: [
       { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },

@@ -47,9 +47,10 @@ describe('the shop hears of an order', () => {
   });
 
   it('when its customer cancels what was paid by hand: no provider pays that back', () => {
-    const cancelled = cancelledBy('customer', { byHand: true, refundedCents: 4579 });
+    // What was refunded before is with the customer already.
+    const cancelled = cancelledBy('customer', { byHand: true, refundedCents: 4579, toPayOutCents: 2079 });
     const text = renderEmailText(shopOrderEmail(paid, cancelled)!.content).replace(/\s/g, ' ');
-    expect(text).toContain('Il pagamento era registrato a mano: restituisci tu 45,79 € al cliente.');
+    expect(text).toContain('Quanto hai incassato a mano lo restituisci tu: al cliente vanno ancora 20,79 €.');
   });
 
   it('not when it was never paid, an admin cancels it, or a withdrawal from all of it says it', () => {

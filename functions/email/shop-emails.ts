@@ -68,14 +68,14 @@ function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder):
   };
 }
 
-function cancelledOrder({ id, number, site, byHand, refundedCents }: StoredOrder): EmailContent {
+function cancelledOrder({ id, number, site, toPayOutCents = 0 }: StoredOrder): EmailContent {
   return {
     subject: `Ordine ${number} annullato: non spedirlo`,
     greeting: 'Un lavoro in meno per il negozio:',
     paragraphs: [
       `il cliente ha annullato l’ordine ${number}, che era pagato e non ancora spedito. Non spedirlo.`,
-      ...(byHand && refundedCents > 0
-        ? [`Il pagamento era registrato a mano: restituisci tu ${euro(refundedCents)} al cliente.`]
+      ...(toPayOutCents > 0
+        ? [`Quanto hai incassato a mano lo restituisci tu: al cliente vanno ancora ${euro(toPayOutCents)}.`]
         : []),
     ],
     link: { label: 'Apri l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
@@ -113,14 +113,15 @@ function cancelledForReturn({ id, kind }: Return, { status, returns = [] }: Stor
   return returns.find((entry) => entry.id === id)?.refundCents;
 }
 
-function cancelledReturn({ number, site, byHand }: StoredOrder, cents: number): EmailContent {
-  const refund = byHand ? `: restituisci tu ${euro(cents)} al cliente` : ` e rimborsato: ${euro(cents)}`;
+function cancelledReturn({ number, site, byHand, toPayOutCents = 0 }: StoredOrder, cents: number): EmailContent {
+  const ownPart = toPayOutCents > 0 ? `restituisci tu ${euro(toPayOutCents)} al cliente` : '';
+  const refund = byHand ? `: ${ownPart}` : ` e rimborsato: ${euro(cents)}${ownPart && `, di cui ${ownPart}`}`;
   return {
     subject: `Recesso per l’ordine ${number}`,
     greeting: GREETING,
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}, che non era ancora partito.`,
-      `L’ordine è già annullato${cents > 0 ? refund : ''}. Non spedirlo.`,
+      `L’ordine è già annullato${cents > 0 && (!byHand || ownPart) ? refund : ''}. Non spedirlo.`,
     ],
     link: { label: 'Apri la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
   };

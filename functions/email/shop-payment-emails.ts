@@ -89,8 +89,9 @@ function refund(before: StoredOrder, after: StoredOrder): PaymentNews | undefine
 
 const isFailed = ({ failedAt }: OrderRefund) => failedAt !== undefined;
 
+/** At the provider. */
 function sum(refunds: readonly OrderRefund[]): number {
-  return refunds.reduce((total, { cents }) => total + cents, 0);
+  return refunds.reduce((total, { cents, handCents = 0 }) => total + cents - handCents, 0);
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

@@ -16,6 +16,7 @@ import {
 } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { freezeClock } from '../testing/support/clock.ts';
+import { handler as adminCalls } from '../admin/handler.ts';
 import { handler } from './handler.ts';
 
 setupTable();
@@ -84,6 +85,18 @@ describe('a customer who returns an order', () => {
     expect((await requireOrder(id)).status).toBe('paid');
   });
 
+  it('whose article the shop changed meanwhile declares nothing, and is told so', async () => {
+    const id = await buyBoth();
+    const items = [shirt, scarf].map((product) => ({ variant: variantOf(product), quantity: 1 }));
+    const [variant, to] = shirt.variants.map((each) => each.id) as [string, string];
+    const edit = { change: 'variant' as const, variant, to, quantity: 2 };
+    expect((await admin.call(adminCalls, 'editOrder', { id, body: edit })).status).toBe(200);
+    expect(await declareReturn(anna, id, items)).toMatchObject({ status: 409, code: 'ORDER_CHANGED' });
+    expect(await requireOrder(id)).not.toHaveProperty('returns');
+    const now = items.map((item, index) => (index === 0 ? { ...item, variant: to } : item));
+    expect((await declareReturn(anna, id, now)).receipt.items).toHaveLength(2);
+  });
+
   it('twice, or at once in two windows, has one return and one receipt', async () => {
     const id = await buyBoth();
     const replies = [
@@ -117,8 +130,9 @@ describe('a customer who returns an order', () => {
     const { receipt } = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 1 }]);
     expect(receipt.items?.map(({ quantity }) => quantity)).toEqual([1]);
     expect(await requireOrder(id)).toMatchObject({ status: 'paid', returns: [{ pieces: [{ quantity: 1 }] }] });
-    // More than what is left becomes what is left.
-    const rest = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 9 }]);
+    // More than what is left becomes what is left. The order never had more than two.
+    expect((await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 9 }])).code).toBe('ORDER_CHANGED');
+    const rest = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 2 }]);
     expect(rest.receipt.items?.map(({ quantity }) => quantity)).toEqual([1]);
   });
 

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
+import { sumOf } from '../../shared/order/parcels.ts';
 import { limitToReturnable, returnableQuantities } from '../../shared/returns/rules.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
@@ -31,7 +32,7 @@ import { returnParts } from './return-parts.ts';
  * A customer returns an order or some of its items. A whole order that is not shipped is cancelled. What was declared
  * before changes nothing: its receipt is answered again, as to a request with the same Idempotency-Key. Above the limit of the
  * account its email is held back. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and INVALID where no item can be
- * returned and one is of another order.
+ * returned and one is of another order. ORDER_CHANGED where the shop changed an article that was declared.
  */
 export const createReturn: UseCase<'createReturn'> = async (call) => {
   const { caller, body } = call;
@@ -84,6 +85,8 @@ async function addToOrder(call: Call<'createReturn'>, { id, isMailed, requestKey
   return exchangeOrder && others.length === 0 ? add(exchangeOrder.id, undefined) : ofOrder;
 }
 
+const CHANGED = 'Il negozio ha cambiato un articolo di questo ordine: scegli di nuovo gli articoli e conferma';
+
 /** None where all the requested quantities were declared before. */
 function buildReturns(
   { body, site }: Call<'createReturn'>,
@@ -94,11 +97,13 @@ function buildReturns(
   const at = new Date().toISOString();
   const requested = items?.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   const pieces = limitToReturnable(order.lines, order.returns ?? [], requested);
-  if (pieces.length === 0) {
-    const isForeign = requested?.some(({ variantId }) => !order.lines.some((line) => line.variantId === variantId));
-    if (isForeign) throw new ShopError('INVALID', { errors: { items: 'Scegli articoli di questo ordine' } });
-    return [];
+  const isChanged = requested?.some(({ variantId, quantity }) => quantity > sumOf(order.lines, variantId)) ?? false;
+  if (isChanged && pieces.length === 0) {
+    throw new ShopError('INVALID', { message: CHANGED, errors: { items: 'Scegli articoli di questo ordine' } });
   }
+  // Less than was declared would count as the whole declaration.
+  if (isChanged) throw new ShopError('ORDER_CHANGED', { message: CHANGED });
+  if (pieces.length === 0) return [];
   const parts = returnParts(order, pieces, at);
   if (parts.length === 0 || parts.some(({ kind }) => kind === 'late')) throw new ShopError('RETURN_CLOSED');
   const statement = statementOf(body, order, at);

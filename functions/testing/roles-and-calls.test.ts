@@ -32,7 +32,8 @@ interface Row {
 
 /** What the calls below need besides the value. */
 const readable = { amount: null, reason: 'Manica macchiata di vernice' };
-const items = [{ variant: '01JD0000000000000000000003', quantity: 1 }];
+const variant = '01JD0000000000000000000003';
+const edit = { items: [{ variant, quantity: 1 }], variant, to: variant, product: variant, quantity: 1, price: 10 };
 
 const draft = bodyExamples.createManualOrder as object;
 
@@ -47,7 +48,7 @@ const rows = Object.entries(routePermissions).flatMap(([name, needs]): Row[] => 
       needed: [...always, permission],
       body: {
         ...readable,
-        ...(name === 'editOrder' && { items }),
+        ...(name === 'editOrder' && edit),
         ...(name === 'createManualOrder' && draft),
         [field]: value,
       },

@@ -122,6 +122,8 @@ export const order = z.object({
         dispute: z.literal(true).optional(),
         /** The provider had accepted it, and it failed later: it is not in `refunded`. For admins only. */
         failedAt: z.string().optional(),
+        /** The part of `amount` that the shop pays by hand: the provider never had it. For admins only. */
+        byHand: z.number().optional(),
       }),
     )
     .optional(),

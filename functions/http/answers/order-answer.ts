@@ -124,8 +124,14 @@ function refundAnswers({ refunds, dispute }: StoredOrder, viewer: Role): Pick<Or
   };
 }
 
-function toRefundAnswer({ at, cents, by, reason, dispute, failedAt }: StoredOrder['refunds'][number], viewer: Role) {
-  const marks = { ...(reason && { reason }), ...(dispute && { dispute }), ...(failedAt && { failedAt }) };
+function toRefundAnswer(refund: StoredOrder['refunds'][number], viewer: Role) {
+  const { at, cents, by, reason, dispute, failedAt, handCents } = refund;
+  const marks = {
+    ...(reason && { reason }),
+    ...(dispute && { dispute }),
+    ...(failedAt && { failedAt }),
+    ...(viewer === 'admin' && handCents && { byHand: toEuro(handCents) }),
+  };
   return { at, amount: toEuro(cents), by: authorFor(viewer, by), ...marks };
 }
 

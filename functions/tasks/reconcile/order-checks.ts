@@ -4,7 +4,7 @@ import { orderTotals } from '../../../shared/order/totals.ts';
 import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
 import { demoRemainderCents, type DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
-import { countedCents, supplementCents } from '../../store/orders/hand-refunds.ts';
+import { byHandCents, countedCents, supplementCents } from '../../store/orders/hand-refunds.ts';
 import type { OrderRefund, StoredOrder } from '../../store/orders/item.ts';
 import { holdOf } from '../../store/orders/unpaid-orders.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
@@ -139,7 +139,8 @@ function checkPayment(entry: DemoLedgerEntry, order: StoredOrder | undefined): s
   // A dispute may take more than was left: the order books what it can.
   const refundedCents = Math.min(goneCents + transferredCents, order.paidCents);
   // The provider's refund comes before the order's: between the two, both sums are right.
-  const pendingCents = order.openRefund?.cents ?? 0;
+  const openCents = order.openRefund?.cents ?? 0;
+  const pendingCents = openCents - byHandCents(order, openCents);
   const agrees = refundedCents === order.refundedCents || refundedCents === order.refundedCents + pendingCents;
   return [
     ...unless(paidCents === atProviderCents, `order ${orderId}: ${atProviderCents} paid, the ledger has ${paidCents}`),

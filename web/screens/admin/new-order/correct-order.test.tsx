@@ -9,6 +9,9 @@ const unpaid = orderWith({
   paidAt: null,
   origin: 'phone',
   paymentMethod: 'bankTransfer',
+  notes: 'Citofono Rossi',
+  shippingCost: 0,
+  shippingAddress: { ...orderWith().shippingAddress, firstName: 'Anna', lastName: 'Rossi' },
   invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' },
 });
 const product = {
@@ -40,7 +43,9 @@ it('an unpaid order that the shop took is corrected by one that begins with its 
   expect(api.of('createManualOrder')[0]?.body).toMatchObject({
     replaces: unpaid._id,
     customer: { email: 'giulia@example.it' },
-    shippingAddress: { street: 'Via Po 1' },
+    shippingAddress: { firstName: 'Anna', lastName: 'Rossi', street: 'Via Po 1' },
+    delivery: 'free',
+    notes: 'Citofono Rossi',
     payment: 'bankTransfer',
     invoice: { taxCode: '12345678903', company: 'Sarti Srl' },
     // At today's price.

@@ -81,11 +81,15 @@ export function newOrderTotals(lines: readonly NewLine[], isShippingFree: boolea
   return { subtotal: toEuro(subtotalCents), shipping: toEuro(shippingCents), total: toEuro(totalCents) };
 }
 
-/** `addTo` is the order that it goes with. */
+interface Placement extends Pick<BodyInput<'createManualOrder'>, 'addTo' | 'replaces'> {
+  recipient?: { firstName: string; lastName: string } | undefined;
+}
+
+/** `addTo` is the order that it goes with; `recipient` is who gets the parcel, if not the customer. */
 export function toDraft(
   form: NewOrderForm,
   lines: readonly NewLine[],
-  { addTo, replaces }: Pick<BodyInput<'createManualOrder'>, 'addTo' | 'replaces'> = {},
+  { addTo, replaces, recipient }: Placement = {},
 ): BodyInput<'createManualOrder'> {
   const { origin, delivery, payment, notes, firstName, lastName, email, phone } = form;
   return {
@@ -101,7 +105,7 @@ export function toDraft(
     payment,
     notes,
     ...toInvoice(withBilling(form)),
-    ...(addTo ? { addTo } : delivery !== 'pickup' && { shippingAddress: toAddress(form) }),
+    ...(addTo ? { addTo } : delivery !== 'pickup' && { shippingAddress: { ...toAddress(form), ...recipient } }),
     ...(replaces && { replaces }),
     ...newOrderTotals(lines, delivery !== 'courier' || addTo !== undefined),
   };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/account/answers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { shippingFor, toCents } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
@@ -31,7 +32,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const send = form.submit(async (fields) => {
     setMessage(undefined);
     if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
-    const body = toDraft(fields, lines.lines, { addTo: first?._id, replaces: replaced?._id });
+    const body = toDraft(fields, lines.lines, placementOf(first, replaced));
     try {
       const order = await takeOrder(body, keyFor(body));
       // Nothing is unsaved any more.
@@ -88,16 +89,27 @@ function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
 function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
   const before = first ?? replaced;
   if (!before) return emptyFields;
-  const { user, shippingAddress, origin = 'phone', pickup, invoice, paymentMethod } = before;
+  const { user, shippingAddress, origin = 'phone', pickup, invoice, paymentMethod, notes } = before;
   const { firstName, lastName, email } = user;
   const { phone, street, city, postalCode, province } = shippingAddress;
   const payment = paymentMethod === 'bankTransfer' ? ('bankTransfer' as const) : ('card' as const);
   const own = first ? noInvoice : fromInvoice(invoice);
-  const customer = { ...emptyFields, ...own, payment, origin, firstName, lastName, email, phone };
+  const agreed = first ? {} : { notes, delivery: isGivenAway(before) ? ('free' as const) : ('courier' as const) };
+  const customer = { ...emptyFields, ...own, ...agreed, payment, origin, firstName, lastName, email, phone };
   // Where the parcel goes is the first order's own.
   if (first || pickup) return { ...customer, delivery: 'pickup' };
   return { ...customer, street, city, postalCode, province };
 }
+
+/** A parcel may go to somebody else than its customer. */
+function placementOf(first: Order | undefined, replaced: Order | undefined) {
+  const { firstName, lastName } = replaced?.shippingAddress ?? {};
+  const recipient = replaced && !replaced.pickup ? { firstName: firstName!, lastName: lastName! } : undefined;
+  return { addTo: first?._id, replaces: replaced?._id, recipient };
+}
+
+/** The shop gave the delivery away. */
+const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
 /** The same draft sent again is the same order. */
 function useDraftKey() {

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { exchangeSources } from './exchange-sources.ts';
-import { changeablePieces, isEditable, isUnpaidManual } from './texts.ts';
+import { changeablePieces, isAddition, isEditable, isUnpaidManual } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 
@@ -31,7 +31,7 @@ function offersFor(order: Order, mayRefund: boolean) {
     address: (isOpen || isUnpaid) && !order.pickup,
     add: isOpen,
     article: mayRefund && order.paymentMethod !== 'exchange' && changeablePieces(order).length > 0,
-    correct: mayRefund && isUnpaid,
+    correct: mayRefund && isUnpaid && !isAddition(order),
     takeOut,
     exchange: exchangeSources(order).length > 0,
   };

@@ -65,7 +65,7 @@ function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro
   return (
     <>
       <p>
-        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Il pagamento era stato segnato a mano, quindi il
+        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Questa parte l’hai incassata a mano, quindi il
         rimborso è solo registrato: versalo tu.
       </p>
       {may('orders:refund') && (

@@ -78,6 +78,9 @@ export function isUnpaidManual({ status, paidAt, origin }: Order): boolean {
   return status === 'pending' && paidAt === null && origin !== undefined;
 }
 
+/** The order in its place would have a delivery of its own. */
+export const isAddition = ({ linkedOrders = [] }: Order) => linkedOrders.some((each) => each.as === 'addedTo');
+
 /** What may leave an order before its shipping, or become another size: of one that has left in part, the rest. */
 export function changeablePieces(order: Order): { item: Order['items'][number]; left: number }[] {
   if (isEditable(order)) return leftPieces(order);
@@ -109,8 +112,8 @@ export const GOODS_BACK = 'Merce rientrata: ricarica le giacenze';
 
 /** Euro that the customer still gets, because a refund failed at the provider; 0 where none did. */
 export function owedRefund({ refunds = [], total, refunded }: Order): number {
-  const failedCents = refunds.reduce((sum, { amount, failedAt, dispute }) => {
-    return sum + (failedAt && !dispute ? toCents(amount) : 0);
+  const failedCents = refunds.reduce((sum, { amount, byHand = 0, failedAt, dispute }) => {
+    return sum + (failedAt && !dispute ? toCents(amount) - toCents(byHand) : 0);
   }, 0);
   return toEuro(Math.min(failedCents, toCents(total) - toCents(refunded)));
 }

@@ -45,7 +45,7 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
 
 const editLabels = {
   takenOut: 'Tolti dall’ordine',
-  variant: 'Taglia o colore cambiati',
+  variant: 'Articolo cambiato',
   tracking: 'Codice di tracciamento corretto',
   paidOut: 'Rimborso versato a mano al cliente',
 };
