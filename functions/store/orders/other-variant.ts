@@ -1,6 +1,6 @@
 /** Pieces of an order that become another variant before the shipping: of their product, or of another one. */
 import { ShopError } from '../../../shared/api/errors.ts';
-import { type OtherVariant } from '../../../shared/order/rules.ts';
+import type { OtherVariant } from '../../../shared/order/rules.ts';
 import { pieceWorthCents } from '../../../shared/order/totals.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
