@@ -32,6 +32,21 @@ describe('the email about an order that an admin took', () => {
     expect(paragraphsOf({})).not.toContain('Lo ritiri');
   });
 
+  it('in the place of another one names that, as the email of its cancellation names this one', () => {
+    const linked = (as: 'replaces' | 'replacedBy') => ({
+      ...byPhone,
+      links: [{ id: 'o', number: 'VE-2026-OTHER', as }],
+    });
+    const [request] = orderEmails(undefined, linked('replaces'), true);
+    expect(request!.content.paragraphs).toContain(
+      'Prende il posto dell’ordine VE-2026-OTHER, che annulliamo: paga solo questo.',
+    );
+    const before = linked('replacedBy');
+    const history = [...before.history, { at: before.createdAt, to: 'cancelled' as const, by: 'ada@vetrina.example' }];
+    const [end] = orderEmails(before, { ...before, status: 'cancelled', history }, true);
+    expect(end!.content.paragraphs).toContain('Al suo posto c’è l’ordine VE-2026-OTHER: vale solo quello.');
+  });
+
   it('and its customer came for says so', () => {
     const paid = { ...byPhone, pickup: true as const, status: 'paid' as const };
     const [email, ...others] = orderEmails(paid, { ...paid, status: 'delivered' }, true);

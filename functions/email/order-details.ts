@@ -69,6 +69,11 @@ export function privacyParagraphs({ confirmedOnly, site }: StoredOrder): string[
 /** The email ends with words of the terms, which name a courier. */
 const COLLECTION = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
 
+/** Numbers of the orders whose place it takes, or which take its place. */
+export function replacedNumbers({ links = [] }: StoredOrder, as: 'replaces' | 'replacedBy'): string[] {
+  return links.filter((link) => link.as === as && !link.cancelled).map(({ number }) => number);
+}
+
 /** An order that an admin took waits for its payment: how to pay, and until when. */
 export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
   const { number, method, expiresAt, payBy, confirmedOnly } = order;
@@ -90,6 +95,9 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
     subject: `Il tuo ordine ${number}: come pagarlo`,
     paragraphs: [
       `abbiamo preparato il tuo ordine. ${how}`,
+      ...replacedNumbers(order, 'replaces').map(
+        (replaced) => `Prende il posto dell’ordine ${replaced}, che annulliamo: paga solo questo.`,
+      ),
       ...(order.pickup ? [COLLECTION] : []),
       ...(confirmedOnly ? [OPEN_ACCOUNT] : []),
     ],

@@ -17,6 +17,7 @@ import {
   paymentRequest,
   paymentText,
   placeDetails,
+  replacedNumbers,
   privacyParagraphs,
   typedDetails,
 } from './order-details.ts';
@@ -202,6 +203,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     paragraphs: [
       `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
+      ...replacedNumbers(order, 'replacedBy').map((other) => `Al suo posto c’è l’ordine ${other}: vale solo quello.`),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),

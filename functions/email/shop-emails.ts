@@ -139,8 +139,10 @@ function unmatchedReturn(orderReturn: Return): EmailContent {
 }
 
 function deadlineDetails({ kind, statement: { at } }: Return): [string, string][] {
-  // The days of the law count for withdrawals only.
-  return kind === 'voluntary' ? [] : [['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')]];
+  // The days of the law count for withdrawals in time only.
+  return kind === 'voluntary' || kind === 'late'
+    ? []
+    : [['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')]];
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

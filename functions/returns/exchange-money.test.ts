@@ -7,7 +7,7 @@ import { readWholeShop } from '../tasks/reconcile/read-whole-shop.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
-import { refundedAtProvider, setStatus } from '../testing/fixtures/order-actions.ts';
+import { placeOrder, refundedAtProvider, setStatus } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { buy, declareReturn, deliver, tableEvents, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
@@ -56,6 +56,16 @@ describe('an exchange whose new size was withdrawn from and refunded', () => {
     }
     expect(await refundedAtProvider(first.id)).toBe(first.totalCents);
   });
+});
+
+it('of an order that was paid by hand says that the shop gives the money back', async () => {
+  const { _id: id } = await placeOrder(anna, product, 1);
+  await setStatus(owner, id, { status: 'paid' });
+  await deliver(owner, id);
+  placed = await exchanged(await exchange(owner, await requireOrder(id), product));
+  await deliver(owner, placed.id);
+  const { updated } = await updateReturn(owner, await withdraw(), { step: 'goodsBack', restock: [] });
+  expect(updated.order).toMatchObject({ byHand: true });
 });
 
 describe('a withdrawal from the new size, where money of the paid order went back before', () => {

@@ -50,9 +50,11 @@ export function withLeftCents(order: StoredOrder, leftCents: number | undefined)
   return { ...order, exchange: { ...order.exchange, refundableCents: leftCents } };
 }
 
-/** The same for an order of which nothing is being refunded. */
+/** The same for an order of which nothing is being refunded. What was paid by hand goes back by hand. */
 export async function withRefundableRest(order: StoredOrder): Promise<StoredOrder> {
-  return order.exchange ? withLeftCents(order, refundableCents(await readPayingOrder(order))) : order;
+  if (!order.exchange) return order;
+  const paying = await readPayingOrder(order);
+  return { ...withLeftCents(order, refundableCents(paying)), ...(paying.byHand && { byHand: paying.byHand }) };
 }
 
 /**

@@ -52,3 +52,13 @@ export function useCancelOrder() {
     return order;
   };
 }
+
+/** Undefined where it is not paid, or cannot be read now. */
+export async function readPaidOrder(id: string): Promise<Order | undefined> {
+  try {
+    const { order } = await callApi('readOrder', { params: { id } });
+    return order.paidAt === null ? undefined : order;
+  } catch {
+    return undefined;
+  }
+}

@@ -104,7 +104,7 @@ describe('a payment that fails', () => {
   });
 
   it('can be turned back into a cart', async () => {
-    const api = fakeShop({ cancelOrder: () => ({ order: paidOrder({ status: 'cancelled' }) }) });
+    const api = fakeShop({ cancelOrder: () => ({ order: unpaidOrder({ status: 'cancelled' }) }) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     const { user, currentAddress } = openCheckout();
     await user.click(await screen.findByRole('button', { name: 'Modifica ordine' }));
@@ -112,6 +112,39 @@ describe('a payment that fails', () => {
     await expectToast('Ordine annullato: gli articoli sono di nuovo nel carrello');
     expect(api.of('cancelOrder')[0]?.params).toEqual({ id: unpaidOrder()._id });
     expect(checkoutStorage.read(anna._id).orderId).toBeUndefined();
+  });
+
+  it('but arrived, with an answer that got lost, is confirmed', async () => {
+    let isPaid = false;
+    const lost = () => {
+      isPaid = true;
+      throw new TypeError('Failed to fetch');
+    };
+    fakeShop({ payDemo: lost, readOrder: () => ({ order: isPaid ? paidOrder() : unpaidOrder() }) });
+    const { user } = openCheckout();
+    await fillCard(user);
+    await user.click(orderButton());
+    await passSubmitDelay();
+    await screen.findByText(/^Pagina \/order-confirmation/);
+    await expectToast('Ordine completato con successo!');
+  });
+
+  it.each([
+    ['before it is turned back into a cart, keeps the order', paidOrder(), 0],
+    ['with the cancellation, is refunded', unpaidOrder(), 1],
+  ])('and arrives %s', async (_when, read, cancellations) => {
+    const reads = [unpaidOrder(), read];
+    const api = fakeShop({
+      readOrder: () => ({ order: reads.shift() ?? read }),
+      cancelOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }),
+    });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { user } = openCheckout();
+    await user.click(await screen.findByRole('button', { name: 'Modifica ordine' }));
+    await screen.findByText(/^Pagina \/order-confirmation/);
+    expect(api.of('cancelOrder')).toHaveLength(cancellations);
+    if (cancellations === 0) return expectToast('Ordine completato con successo!');
+    await expectToast('Il pagamento era appena arrivato: l’ordine è annullato e ti rimborsiamo tutto');
   });
 
   it('does not stand in the way of another cart', async () => {

@@ -7,6 +7,7 @@ export const checkoutTexts = {
   recovered: 'Il tuo ordine era già stato registrato con i dati di prima: controllalo, poi pagalo o modificalo',
   processing: 'Pagamento inviato: ti scriviamo appena la banca lo conferma',
   cancelled: 'Ordine annullato: gli articoli sono di nuovo nel carrello',
+  cancelledPaid: 'Il pagamento era appena arrivato: l’ordine è annullato e ti rimborsiamo tutto',
 } as const;
 
 /** The provider accepted the payment. A pending order means that the shop has not heard of it yet. */

@@ -5,7 +5,7 @@ import type { Cart } from '../../../shared/cart/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
-import { useCancelOrder } from '../../data/orders.ts';
+import { readPaidOrder, useCancelOrder } from '../../data/orders.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ import { checkoutTexts } from './texts.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePendingOrder } from './use-pending-order.ts';
-import { useOrderAndPay } from './use-order-and-pay.ts';
+import { useFinish, useOrderAndPay } from './use-order-and-pay.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The state of the checkout: address, cart or pending order, payment. */
@@ -69,20 +69,27 @@ export function useCheckout(user: User) {
   };
 }
 
-/** Cancels a pending order. Its lines go back into the cart, where they can be changed and ordered again. */
+/**
+ * Cancels a pending order. Its lines go back into the cart, where they can be changed and ordered again. One that was paid
+ * meanwhile stays; a payment that arrives with the cancellation is refunded.
+ */
 function useEditOrder(
   pending: ReturnType<typeof usePendingOrder>,
   cartState: Pick<ReturnType<typeof useCheckoutCart>, 'leave'>,
 ) {
   const navigate = useNavigate();
   const cancelOrder = useCancelOrder();
+  const finish = useFinish(cartState);
   return async (order: Order) => {
     try {
-      await cancelOrder(order._id);
+      const paid = await readPaidOrder(order._id);
+      if (paid) return finish(paid);
+      const { paidAt } = await cancelOrder(order._id);
       cartState.leave();
       pending.clear();
-      toast.success(checkoutTexts.cancelled);
-      void navigate(paths.cart);
+      if (paidAt === null) toast.success(checkoutTexts.cancelled);
+      else toast(checkoutTexts.cancelledPaid, { duration: 10_000 });
+      void navigate(paidAt === null ? paths.cart : paths.orderConfirmation(order._id));
     } catch (error) {
       toast.error(errorMessage(error, errorMessages.checkout));
     }

@@ -6,7 +6,7 @@ import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../data/api.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
-import { useCacheOrder } from '../../data/orders.ts';
+import { readPaidOrder, useCacheOrder } from '../../data/orders.ts';
 import { placeOrder, type PlacedOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -56,6 +56,10 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     } catch (error) {
       if (!isMounted()) return;
       const message = errorMessage(error, errorMessages.checkout);
+      // The payment may have arrived, and only its answer was lost.
+      const paid = isAnswerLost(error) ? await readPaidOrder(order._id) : undefined;
+      if (!isMounted()) return;
+      if (paid) return finish(paid);
       if (!isCancelled(error)) return keepPending(order, message);
       // The lines of a cancelled order are in the cart again.
       toast.error(message);
@@ -79,7 +83,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
 }
 
 /** Leaves the checkout with a paid order. */
-function useFinish(cartState: Pick<ReturnType<typeof useCheckoutCart>, 'leave'>) {
+export function useFinish(cartState: Pick<ReturnType<typeof useCheckoutCart>, 'leave'>) {
   const navigate = useNavigate();
   const cacheOrder = useCacheOrder();
   return (order: Order) => {
@@ -115,6 +119,8 @@ async function placeAfterDelay(
     return null;
   }
 }
+
+const isAnswerLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** ORDER_STATE: the order expects no payment any more. 404: it or its payment intent does not exist. */
 function isCancelled(error: unknown): boolean {

@@ -22,3 +22,25 @@ it('a statement whose answer was lost is confirmed again with the same key, also
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
+
+it('after a reload the form says what was declared, of an exchange which order to withdraw from', async () => {
+  const [item] = two.items;
+  const declared = {
+    _id: 'R',
+    at: '2026-03-06T09:15:42Z',
+    kind: 'beforeShipping' as const,
+    state: 'received' as const,
+  };
+  const part = { ...declared, items: [{ variant: item!.variant._id, quantity: 1 }], sendBackBy: null, reason: '' };
+  const order = { ...two, returns: [{ ...part, refund: null }] };
+  const { unmount } = openWithdrawal([order], {}, `/recesso?order=${two._id}`);
+  expect(await screen.findByText(/^Recesso dichiarato il/)).toBeVisible();
+  unmount();
+  const exchanged = { ...part, kind: 'voluntary' as const, items: [{ variant: item!.variant._id, quantity: 2 }] };
+  const link = { _id: '01JD0000000000000000000009', orderNumber: 'VE-2026-BBBBBBBBBB', as: 'exchange' as const };
+  const first = { ...two, returns: [{ ...exchanged, refund: null, exchangedFor: link._id }], linkedOrders: [link] };
+  openWithdrawal([first], {}, `/recesso?order=${two._id}`);
+  const other = await screen.findByRole('link', { name: 'ordine del cambio VE-2026-BBBBBBBBBB' });
+  expect(other).toHaveAttribute('href', `/recesso?order=${link._id}`);
+  expect(screen.queryByText(/non si può recedere/)).toBeNull();
+});

@@ -53,6 +53,7 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
         Ordine <strong>{order.orderNumber}</strong>. {returnWindowText(window, order.origin)}.{' '}
         <Link to={paths.withdrawal}>Scegli un altro ordine</Link>
       </p>
+      {order.returns && <ReturnNotices order={order} />}
       <LineChoice
         order={order}
         returnable={lines.returnable}
@@ -130,11 +131,22 @@ function closedReason({ returns, origin }: Order): string {
 }
 
 function Closed({ order }: { order: Order }) {
+  const exchange = order.linkedOrders?.find(({ as, cancelled }) => as === 'exchange' && !cancelled);
   return (
     <div className={styles.form}>
       <ReturnNotices order={order} />
+      {exchange && (
+        <p>
+          Per questo ordine c’è un cambio taglia: puoi recedere dall’
+          <Link to={`${paths.withdrawal}?order=${exchange._id}`}>ordine del cambio {exchange.orderNumber}</Link>.
+        </p>
+      )}
       <p>
-        Dall’ordine <strong>{order.orderNumber}</strong> non si può recedere: {closedReason(order)}{' '}
+        {!exchange && (
+          <>
+            Dall’ordine <strong>{order.orderNumber}</strong> non si può recedere: {closedReason(order)}{' '}
+          </>
+        )}
         <Link to={paths.withdrawal}>Scegli un altro ordine</Link>
       </p>
     </div>

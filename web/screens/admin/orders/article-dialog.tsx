@@ -156,7 +156,7 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
           onChange={(event) => form.setDifference(event.target.value as typeof form.difference)}
         >
           <option value="">Scegli…</option>
-          <option value="collected">Già incassata: contanti, carta in negozio o bonifico</option>
+          {!order.invoice && <option value="collected">Già incassata: contanti, carta in negozio o bonifico</option>}
           <option value="waived">La regali al cliente</option>
         </SelectField>
       )}

@@ -13,7 +13,12 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
     ...(order.refunded > 0
-      ? [{ label: refundLabel(order.toPayOut !== undefined), value: formatEuro(-order.refunded) }]
+      ? [
+          {
+            label: refundLabel(order.byHand === true && order.toPayOut !== undefined),
+            value: formatEuro(-order.refunded),
+          },
+        ]
       : []),
   ];
   return (

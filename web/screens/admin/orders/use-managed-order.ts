@@ -26,6 +26,9 @@ const messages = {
   takeOut: { success: 'Articoli tolti e rimborsati', failure: 'Gli articoli non sono stati tolti. Riprova' },
 };
 
+/** The answer was lost. */
+const UNKNOWN = 'Non sappiamo se la modifica è stata registrata: controlla l’ordine prima di riprovare';
+
 /** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
 export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
   const [latest, setLatest] = useState(initialOrder);
@@ -43,9 +46,12 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
       toast.success(messages[kind].success);
       return null;
     } catch (error) {
-      toast.error(errorMessage(error, messages[kind].failure));
+      const isUnknown = error instanceof ApiError && error.status === 0;
+      // The specification has its own words for the first two.
+      const isSpecified = kind === 'status' || kind === 'refund';
+      toast.error(isUnknown && !isSpecified ? UNKNOWN : errorMessage(error, messages[kind].failure));
       // If this call fails too, the old version stays and the next change is refused again.
-      if (isConflict(error)) setLatest(await orders.refetchOrder(order).catch(() => order));
+      if (isUnknown || isConflict(error)) setLatest(await orders.refetchOrder(order).catch(() => order));
       return error instanceof ApiError ? error.errors : {};
     } finally {
       setBusy(null);
