@@ -71,15 +71,8 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       return to ? edit({ change: 'variant', variant: variantId, to, quantity: Math.min(pieces, quantity) }) : undefined;
     },
     otherArticle: async () => {
-      const { lines } = await requireOrder(id);
-      const { productId, variantId, quantity } = lines[0]!;
-      const other = products.find((candidate) => candidate.id !== productId);
-      const product = other && (await readProduct(other.id));
-      const to = product?.variants[0];
-      if (!to) return undefined;
-      const difference = pieces % 2 === 0 ? 'waived' : 'collected';
-      const pricedAt = { product: product.id, to: to.id, price: toEuro(to.priceCents), difference };
-      return edit({ change: 'article', variant: variantId, quantity: Math.min(pieces, quantity), ...pricedAt });
+      const body = await otherArticle(products, id, pieces);
+      return body && edit(body);
     },
     newAddress: () => edit({ change: 'address', shippingAddress: { ...testAddress, street: `Via Nuova ${pieces}` } }),
     exchange: async () => {
@@ -102,6 +95,18 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       return admin.call(adminCalls, 'refundOrder', { id, body });
     },
   };
+}
+
+/** Pieces of the first line become another product at its price of today. Undefined where that has no variant. */
+async function otherArticle(products: StoredProduct[], id: string, pieces: number): Promise<object | undefined> {
+  const { productId, variantId, quantity } = (await requireOrder(id)).lines[0]!;
+  const other = products.find((candidate) => candidate.id !== productId);
+  const product = other && (await readProduct(other.id));
+  const to = product?.variants[0];
+  if (!to) return undefined;
+  const difference = pieces % 2 === 0 ? 'waived' : 'collected';
+  const pricedAt = { product: product.id, to: to.id, price: toEuro(to.priceCents), difference };
+  return { change: 'article', variant: variantId, quantity: Math.min(pieces, quantity), ...pricedAt };
 }
 
 /** Of the first line: so many pieces, or what its open return has. */

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { FoundProduct } from '../found-product.tsx';
 import { SearchForm } from '../search-results.tsx';
+import { PiecesField } from './pieces-field.tsx';
 import { changeablePieces, isEditable, isPaidByHand } from './texts.ts';
 import { useArticleForm } from './use-article-form.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
@@ -90,19 +91,7 @@ function Pieces({ form }: { form: ArticleForm }) {
           </option>
         ))}
       </SelectField>
-      {source && source.left > 1 && (
-        <SelectField
-          label="Pezzi"
-          value={form.quantity}
-          onChange={(event) => form.setQuantity(Number(event.target.value))}
-        >
-          {Array.from({ length: source.left }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {source && <PiecesField quantity={form.quantity} left={source.left} onChange={form.setQuantity} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { PiecesField } from './pieces-field.tsx';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useExchangeForm } from './use-exchange-form.ts';
 import styles from './edit-order.module.css';
@@ -92,18 +93,8 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
         ))}
       </SelectField>
       {source?.isWithdrawal && <AgreementNotice />}
-      {source && !source.returnId && source.left > 1 && (
-        <SelectField
-          label="Pezzi"
-          value={form.quantity}
-          onChange={(event) => form.setQuantity(Number(event.target.value))}
-        >
-          {Array.from({ length: source.left }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
+      {source && !source.returnId && (
+        <PiecesField quantity={form.quantity} left={source.left} onChange={form.setQuantity} />
       )}
       <SelectField
         ref={toField}
