@@ -9,7 +9,14 @@ import { setupSes } from '../testing/fakes/ses.ts';
 import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
 import { placeOrder, refundedAtProvider, setStatus } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { buy, declareReturn, deliver, tableEvents, updateReturn } from '../testing/fixtures/return-actions.ts';
+import {
+  buy,
+  declareReturn,
+  deliver,
+  listReturns,
+  tableEvents,
+  updateReturn,
+} from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 
 setupTable();
@@ -66,6 +73,16 @@ it('of an order that was paid by hand says that the shop gives the money back', 
   await deliver(owner, placed.id);
   const { updated } = await updateReturn(owner, await withdraw(), { step: 'goodsBack', restock: [] });
   expect(updated.order).toMatchObject({ byHand: true });
+});
+
+it('says that the piece of the first order is still out, until it is back', async () => {
+  await deliver(owner, placed.id);
+  const { updated } = await updateReturn(owner, await withdraw(), { step: 'goodsBack', restock: [] });
+  expect(updated.pieceOutOf).toBe(first.number);
+  await updateReturn(owner, placed.exchange?.returnId ?? '', { step: 'goodsBack', restock: [] });
+  await send();
+  const rows = (await listReturns(owner)).returns.map(({ order, pieceOutOf }) => [order?.orderNumber, pieceOutOf]);
+  expect(rows).toEqual(expect.arrayContaining([[placed.number, undefined]]));
 });
 
 describe('a withdrawal from the new size, where money of the paid order went back before', () => {

@@ -5,7 +5,7 @@ import { filterReturnsByState, findReturns, readReturnPage } from '../store/admi
 import { parseSearchText } from '../store/admin-lists/search-words.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { readReturns } from '../store/returns/returns.ts';
-import { withRefundableRest } from './refund-paying-order.ts';
+import { withExchangedOrders } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
 /** All returns, newest first, by state or search words. The list is about a second behind, its rows are current. */
@@ -15,7 +15,7 @@ export const listReturns: UseCase<'listReturns'> = async ({ query: { page, limit
     : await readReturnPage(state ?? 'all', page, limit);
   const returns = await readReturns(list.ids);
   const stored = await readOrders(returns.flatMap(({ orderId }) => orderId ?? []));
-  const orders = await Promise.all(stored.map(withRefundableRest));
+  const orders = await Promise.all(stored.map(withExchangedOrders));
   const ordersById = new Map(orders.map((order) => [order.id, order]));
   return {
     returns: returns.map((entry) =>

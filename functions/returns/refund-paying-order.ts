@@ -2,6 +2,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { refundableCents, refundChange } from '../../shared/order/rules.ts';
 import { returnableQuantities, returnRefundAmount, returnRefundChange } from '../../shared/returns/rules.ts';
 import type { OrderReturn } from '../../shared/returns/states.ts';
+import { leftAtProviderCents } from '../store/orders/hand-refunds.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../store/orders/pending-refund.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
@@ -50,11 +51,24 @@ export function withLeftCents(order: StoredOrder, leftCents: number | undefined)
   return { ...order, exchange: { ...order.exchange, refundableCents: leftCents } };
 }
 
-/** The same for an order of which nothing is being refunded. What was paid by hand goes back by hand. */
-export async function withRefundableRest(order: StoredOrder): Promise<StoredOrder> {
+/** An exchange with all that an admin reads of the orders before it. What was paid by hand goes back by hand. */
+export async function withExchangedOrders(order: StoredOrder): Promise<StoredOrder> {
   if (!order.exchange) return order;
-  const paying = await readPayingOrder(order);
-  return { ...withLeftCents(order, refundableCents(paying)), ...(paying.byHand && { byHand: paying.byHand }) };
+  const first = await requireOrder(order.exchange.orderId);
+  const paying = await readPayingOrder(first);
+  const providerCents = leftAtProviderCents(paying);
+  const { returnId } = order.exchange;
+  const isOut = first.returns?.some(({ id, closed, backAt }) => id === returnId && !closed && !backAt);
+  return {
+    ...order,
+    exchange: {
+      ...order.exchange,
+      refundableCents: refundableCents(paying),
+      ...(providerCents !== undefined && { providerCents }),
+      ...(isOut && { pieceOutOf: first.number }),
+    },
+    ...(paying.byHand && { byHand: paying.byHand }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { leftAtProviderCents } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/returns.ts';
 
@@ -87,6 +88,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     order: order ? orderOf(order) : null,
     items: order ? itemsOf(customerReturn, order) : [],
     ...(exchange && { exchange: { _id: exchange.orderId, orderNumber: exchange.number } }),
+    ...(order?.exchange?.pieceOutOf && { pieceOutOf: order.exchange.pieceOutOf }),
     steps: returnSteps(id, state, order),
     refundBy: refundDeadline(refundTermStart(customerReturn)),
     refundable: toEuro(refundable.cents),
@@ -100,6 +102,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
 }
 
 function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
+  const providerCents = order.exchange ? order.exchange.providerCents : leftAtProviderCents(order);
   return {
     _id: order.id,
     orderNumber: order.number,
@@ -109,6 +112,7 @@ function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
     ...(order.byHand && { byHand: order.byHand }),
+    ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
   };
 }
 

@@ -35,7 +35,7 @@ import {
   type ReturnPatch,
 } from '../store/returns/returns.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
-import { refundDeliveryOfAll, refundPayingOrder, withLeftCents, withRefundableRest } from './refund-paying-order.ts';
+import { refundDeliveryOfAll, refundPayingOrder, withLeftCents, withExchangedOrders } from './refund-paying-order.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 import { returnParts } from './return-parts.ts';
 
@@ -63,7 +63,7 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
   const after =
     body.step === 'match' ? await matchToOrder(before, body.orderNumber, by) : await applyStep(before, body, by);
   const order = after.orderId ? await readOrder(after.orderId) : undefined;
-  return { return: adminReturnAnswer(after, order && (await withRefundableRest(order))) };
+  return { return: adminReturnAnswer(after, order && (await withExchangedOrders(order))) };
 };
 
 /**

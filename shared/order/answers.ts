@@ -137,6 +137,8 @@ export const order = z.object({
   paidBy: z.string().optional(),
   /** Cancelled after its shipping: the goods may still come back to the stock. For admins only. */
   goodsOut: z.literal(true).optional(),
+  /** Euro that the payment provider can still give back. For admins, where the shop took a part of the money by hand. */
+  leftAtProvider: z.number().optional(),
   /** Euro: refunds by hand that the shop has still to give to the customer. For admins only. */
   toPayOut: z.number().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */

@@ -23,6 +23,10 @@ export interface OrderExchange {
   shippingCents?: number;
   /** What is left to refund in the order that was paid, where the caller of the rules read it. Never stored. */
   refundableCents?: number;
+  /** The same of the provider's part, where a part was taken by hand. Never stored. */
+  providerCents?: number;
+  /** The number of the first order while its piece is not back, where the caller of the texts read it. Never stored. */
+  pieceOutOf?: string;
   /** What comes back instead of the exchange, where the caller of the texts read it. Never stored. */
   comesBack?: ComesBack;
 }

@@ -81,11 +81,15 @@ export const adminReturn = z.object({
       refunded: z.number(),
       /** The shop recorded the payment by hand, and pays refunds back itself. */
       byHand: z.literal(true).optional(),
+      /** Euro that the payment provider can still give back, where the shop took a part of the money by hand. */
+      leftAtProvider: z.number().optional(),
     })
     .nullable(),
   items: z.array(statedItem),
   /** The order that sends another size for it: nothing is refunded. Absent where there is none. */
   exchange: z.object({ _id: id(), orderNumber: z.string() }).optional(),
+  /** Of an exchange: the number of the order whose piece it was sent for, while that piece is not back. */
+  pieceOutOf: z.string().optional(),
   /** What an admin may do next, the recommended step first. */
   steps: z.array(z.enum(returnActions)),
   /** The last day for the refund: of a voluntary return after its goods are back, of others after the statement. */

@@ -10,6 +10,7 @@ import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderDocument } from '../../store/orders/item.ts';
+import { leftAtProviderCents } from '../../store/orders/hand-refunds.ts';
 import { handPaymentAuthor } from '../../store/orders/movements.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
@@ -59,12 +60,16 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
   };
 }
 
-function adminFields(order: StoredOrder): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'toPayOut'> {
+function adminFields(
+  order: StoredOrder,
+): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'toPayOut'> {
   const { status, holds, byHand, documents, toPayOutCents } = order;
+  const providerCents = leftAtProviderCents(order);
   return {
     ...(documents && { documents: documents.map(toDocumentAnswer) }),
     ...(status === 'cancelled' && holds && { goodsOut: true }),
     ...(byHand && { paidBy: handPaymentAuthor(order) }),
+    ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
     ...(toPayOutCents && { toPayOut: toEuro(toPayOutCents) }),
   };
 }

@@ -11,11 +11,16 @@ export function countedCents({ cents, failedAt, handCents = 0 }: OrderRefund): n
   return failedAt ? handCents : cents;
 }
 
+/** What the provider can still give back, where the shop took a part of the money by hand. Undefined for other orders. */
+export function leftAtProviderCents(order: StoredOrder): number | undefined {
+  const takenCents = supplementCents(order);
+  if (order.byHand || takenCents === 0) return undefined;
+  const goneCents = order.refunds.reduce((sum, refund) => sum + countedCents(refund) - (refund.handCents ?? 0), 0);
+  return order.paidCents - takenCents - goneCents;
+}
+
 /** The part of a new refund that the shop pays by hand: what exceeds the money that is left at the provider. */
 export function byHandCents(order: StoredOrder, refundCents: number): number {
   if (order.byHand) return refundCents;
-  const takenCents = supplementCents(order);
-  if (takenCents === 0) return 0;
-  const goneCents = order.refunds.reduce((sum, refund) => sum + countedCents(refund) - (refund.handCents ?? 0), 0);
-  return Math.max(0, refundCents - (order.paidCents - takenCents - goneCents));
+  return Math.max(0, refundCents - (leftAtProviderCents(order) ?? refundCents));
 }

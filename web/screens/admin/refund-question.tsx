@@ -10,13 +10,11 @@ interface RefundQuestionProps {
   onConfirm: () => void;
   /** The order and the sum. */
   children: ReactNode;
-  /** The shop recorded the payment itself: no provider sends the money. */
-  byHand: boolean;
+  /** What the shop pays itself; '' where that is nothing (by-hand.ts). */
+  byHand: string;
   /** What else the admin decides. */
   choice?: ReactNode;
 }
-
-const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
 
 /** Asks before money is sent, and names the sum. */
 export function RefundQuestion({ open, busy, onCancel, onConfirm, children, byHand, choice }: RefundQuestionProps) {
@@ -25,7 +23,7 @@ export function RefundQuestion({ open, busy, onCancel, onConfirm, children, byHa
     <Question title="Conferma rimborso" confirm="Conferma rimborso" {...{ busy, onCancel, onConfirm }}>
       <p>{confirmMessages.refund}</p>
       <p className={styles.sum}>{children}</p>
-      {byHand && <p>{BY_HAND}</p>}
+      {byHand && <p>{byHand}</p>}
       {choice}
     </Question>
   );

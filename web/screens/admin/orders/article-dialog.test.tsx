@@ -61,7 +61,9 @@ describe('another article before the shipping', () => {
   it('says by whom a difference is given back, and counts from what a piece is worth', async () => {
     const item = { ...hoodieItem, _id: 'v1', givenBack: 4 };
     await openDialog(15, orderWith({ items: [item], byHand: true }));
-    expect(chosen()).toHaveTextContent(/Costa 1,00\s€ in meno: la differenza la restituisci tu/);
+    expect(chosen()).toHaveTextContent(
+      /Costa 1,00\s€ in meno: la differenza torna al cliente. Il rimborso viene solo registrato/,
+    );
   });
 
   it('of the same price says so, and is not lost without a question', async () => {

@@ -10,10 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { byHandText } from '../by-hand.ts';
 import { FoundProduct } from '../found-product.tsx';
 import { SearchForm } from '../search-results.tsx';
 import { PiecesField } from './pieces-field.tsx';
-import { changeablePieces, isEditable, isPaidByHand } from './texts.ts';
+import { changeablePieces, isEditable } from './texts.ts';
 import { useArticleForm } from './use-article-form.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './edit-order.module.css';
@@ -124,7 +125,7 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
   const { product, variant } = chosen;
   const sum = formatEuro(toEuro(Math.abs(differenceCents)));
   const text = {
-    [-1]: `Costa ${sum} in meno: ${isPaidByHand(order) ? 'la differenza la restituisci tu' : 'la differenza torna al cliente'}.`,
+    [-1]: `Costa ${sum} in meno: la differenza torna al cliente. ${byHandText(order, -differenceCents)}`,
     0: 'Costa uguale: il cliente non paga e non riceve nulla.',
     1: `Costa ${sum} in più.`,
   }[Math.sign(differenceCents)];

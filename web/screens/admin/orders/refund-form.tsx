@@ -4,10 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { RefundChoice } from '../refund-choice.tsx';
+import { byHandText } from '../by-hand.ts';
 import { RefundQuestion } from '../refund-question.tsx';
 import type { RefundChoiceState } from '../use-refund-choice.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
-import { GOODS_BACK, isPaidByHand, unrefundedReturns } from './texts.ts';
+import { GOODS_BACK, unrefundedReturns } from './texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import styles from './order-dialog.module.css';
 
@@ -47,7 +48,7 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
         busy={busy === 'refund'}
         onCancel={choice.cancel}
         onConfirm={() => void form.confirm()}
-        byHand={isPaidByHand(order)}
+        byHand={byHandText(order, choice.cents ?? 0)}
         choice={
           form.asksForGoods && (
             <CheckField

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
-import { isPaidByHand } from './texts.ts';
+import { byHandText } from '../by-hand.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useTakeOutForm } from './use-take-out-form.ts';
 import styles from './edit-order.module.css';
@@ -19,7 +19,6 @@ interface TakeOutDialogProps {
 
 const EFFECT =
   'Gli articoli tornano in vendita e il cliente riceve il rimborso con un’email; la spedizione già pagata resta com’è.';
-const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu.';
 const TO_ADD = 'Per aggiungerne altri usa «Aggiungi articoli», per cambiarne uno «Cambia articolo».';
 
 /** Takes pieces out of an order that has not left, and refunds them. */
@@ -52,7 +51,7 @@ export default function TakeOutDialog({ managed, onClose }: TakeOutDialogProps) 
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <p className={styles.detail}>
-          {EFFECT} {isPaidByHand(order) && BY_HAND} {TO_ADD}
+          {EFFECT} {byHandText(order, form.cents)} {TO_ADD}
         </p>
         <Fields form={form} reasonField={reasonField} />
       </form>

@@ -15,12 +15,9 @@ import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { unsentLines } from '../../../data/parcels.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
+import { byHandText } from '../by-hand.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 import { changeAuthor } from '../order-texts.ts';
-
-export function isPaidByHand(order: Order): boolean {
-  return order.paymentMethod !== 'exchange' && order.byHand === true;
-}
 
 /** How and when the order was paid, for the admin. */
 export function paymentTexts(order: Order): string[] {
@@ -146,11 +143,11 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
   if (order.paymentMethod === 'exchange') {
     return 'Annullando l’ordine il cambio si annulla: l’articolo da cambiare diventa un reso da rimborsare.';
   }
-  const left = toEuro(toCents(order.total) - toCents(order.refunded));
+  const leftCents = toCents(order.total) - toCents(order.refunded);
   const ended = unrefundedReturns(order).length > 0 ? ' Il recesso o il reso aperto si conclude.' : '';
-  if (!order.paidAt || left <= 0) return `L’ordine viene annullato.${ended}`;
-  if (!isPaidByHand(order)) return `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.${ended}`;
-  return `Annullando l’ordine il rimborso di ${formatEuro(left)} viene solo registrato: l’importo lo restituisci tu al cliente.${ended}`;
+  if (!order.paidAt || leftCents <= 0) return `L’ordine viene annullato.${ended}`;
+  const byHand = byHandText(order, leftCents);
+  return `Annullando l’ordine rimborsi ${formatEuro(toEuro(leftCents))} al cliente.${byHand && ` ${byHand}`}${ended}`;
 }
 
 const ordersOf = (count: number) => (count === 1 ? '1 ordine' : `${formatCount(count)} ordini`);

@@ -5,6 +5,7 @@ import { orderStatuses } from '../../../../shared/order/status.ts';
 import { reductionReasonProblem } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { byHandText } from '../by-hand.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
 import { useRefundChoice } from '../use-refund-choice.ts';
@@ -33,7 +34,7 @@ export function StopForm({ returnRequest, busy, recommended, send }: StepProps) 
         busy={busy}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void stop()}
-        byHand={returnRequest.order?.byHand === true}
+        byHand={returnRequest.order ? byHandText(returnRequest.order, toCents(euro)) : ''}
       >
         Ordine {returnRequest.order?.orderNumber}: {formatEuro(euro)} (tutto quanto resta)
       </RefundQuestion>
@@ -79,7 +80,7 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
         busy={busy}
         onCancel={cancel}
         onConfirm={() => void refund()}
-        byHand={order?.byHand === true}
+        byHand={order ? byHandText(order, cents ?? 0) : ''}
       >
         Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))} {cents === choice.maxCents ? '(tutto)' : ''}
         <RefundNotes {...{ returnRequest, reason }} withheld={isReduced ? choice.maxCents - (cents ?? 0) : 0} />
@@ -98,7 +99,7 @@ function RefundNotes({
   withheld: number;
   reason: string;
 }) {
-  const { refundable, state, kind } = returnRequest;
+  const { refundable, state, kind, pieceOutOf } = returnRequest;
   return (
     <>
       {withheld > 0 && (
@@ -111,6 +112,13 @@ function RefundNotes({
         <>
           <br />
           Gli articoli non risultano rientrati: dopo il rimborso non potrai più segnarlo qui.
+        </>
+      )}
+      {pieceOutOf && (
+        <>
+          <br />
+          L’articolo da cui è nato il cambio, dell’ordine {pieceOutOf}, non risulta rientrato: prima di rimborsare
+          verifica di averlo ricevuto.
         </>
       )}
     </>

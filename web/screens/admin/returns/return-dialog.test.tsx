@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { axeViolations } from '../../../testing/axe.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
-import { id, manage, openReturns, returnWith } from './testing.tsx';
+import { id, manage, openReturns, returnWith, textOf } from './testing.tsx';
 
 describe('the dialog of a return', () => {
   it('does not call a statement from the customer’s account somebody else’s', async () => {
@@ -103,6 +103,14 @@ describe('the money of a return of an order that was paid by hand', () => {
     await user.click(screen.getByRole('button', { name: button }));
     expect(within(question()).getByText(warning)).toBeVisible();
     expect(await axeViolations(question())).toEqual([]);
+  });
+
+  it('is named where the shop took a part of it, and so is a piece that an exchange left out', async () => {
+    const one = returnWith({ order: { ...order, leftAtProvider: 40 }, state: 'goodsBack', pieceOutOf: 'VE-2026-BBBB' });
+    const { user } = await manage({ ...one, steps: ['refund'] });
+    await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(textOf(question())).toMatch(/restituisce 40,00.€; 5,99.€, incassati a mano, li restituisci tu/);
+    expect(textOf(question())).toContain('dell’ordine VE-2026-BBBB, non risulta rientrato');
   });
 
   it('is not said to be of one that a provider took', async () => {
