@@ -129,6 +129,8 @@ describe('another article before the shipping', () => {
     const after = await requireOrder(paid.id);
     expect(linesOf(after)).toEqual([['Giacca Como', 2, 4990, 0]]);
     expect(after).toMatchObject({ totalCents: paid.totalCents, paidCents: paid.paidCents, refundedCents: 0 });
+    const { entries } = (await admin.call(handler, 'readOrderTimeline', { id: paid.id })).body;
+    expect((entries as { text?: string }[])[0]?.text).toMatch(/grigio → .*\(differenza regalata: 60,20\s€\)$/);
   });
 
   it('and another one again: each change moves its own difference', async () => {

@@ -56,6 +56,7 @@ export function otherVariant(
       ['Prima', pieces],
       ['Adesso', others],
     ],
+    ...(differenceCents > 0 && { amounts: [{ label: 'Totale ordine', amount: euro(order.totalCents), strong: true }] }),
     link: orderLink(order),
   };
 }

@@ -51,7 +51,8 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
     ...(reason ? [['Motivo', reason] as [string, string]] : []),
   ];
   const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
-  const due = `ti restituiamo${part} quanto avevi pagato, con lo stesso mezzo con cui hai pagato.`;
+  const means = order.byHand ? 'con lo stesso mezzo con cui hai pagato' : DIFFERENCE_MEANS;
+  const due = `ti restituiamo${part} quanto avevi pagato, ${means}.`;
   const isByHand = order.byHand || email.handCents === email.refundedCents;
   return {
     subject: `Rimborso per l’ordine ${order.number}`,

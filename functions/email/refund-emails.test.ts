@@ -42,6 +42,13 @@ describe('a refund', () => {
     expect(textOf(part, next)).not.toContain('Motivo');
   });
 
+  it('of what the customer paid by hand for a dearer article names that means', () => {
+    const refund = { key: 'a', cents: 1000, handCents: 1000, at: order.createdAt, by: 'ada@vetrina.example' };
+    expect(textOf(paid, changed(paid, { refundedCents: 1000, refunds: [refund] }))).toContain(
+      'ti restituiamo una parte di quanto avevi pagato, con il mezzo con cui ci hai pagato la differenza.',
+    );
+  });
+
   it('of the rest names the sum of all refunds', () => {
     const part = changed(paid, { refundedCents: 1000 });
     const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));

@@ -47,6 +47,9 @@ describe('the receipt of a return', () => {
     expect(customerReceipt([customerReturn], order, 4579)).toMatchObject({ refunded: 45.79 });
     const byHand = customerReceipt([customerReturn], { ...order, byHand: true }, 4579);
     expect(byHand).toMatchObject({ refunded: 45.79, byHand: true });
+    const refund = { key: 'a', cents: 4579, handCents: 500, at: order.createdAt, by: 'customer' };
+    const partly = customerReceipt([customerReturn], { ...order, refunds: [refund] }, 4579);
+    expect(partly).toMatchObject({ refunded: 45.79, byHand: true });
     const ofExchange = { ...order, exchange: { orderId: 'first', returnId: 'r' } };
     expect(customerReceipt([customerReturn], ofExchange, 0)).toMatchObject({ refunded: 0, exchangeEnded: true });
   });

@@ -26,6 +26,7 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
   const { kind } = first;
   const declared = declaredAsWithdrawal(first);
   const isSplit = returns.length > 1;
+  const isPaidBackByHand = order.byHand ?? order.refunds.at(-1)?.handCents !== undefined;
   const items = returns.flatMap((each) =>
     itemsOf(each, order).map((item) => ({
       ...item,
@@ -38,7 +39,7 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     ...(declared && { declared }),
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
-    ...(refundCents && order.byHand && { byHand: order.byHand }),
+    ...(refundCents && isPaidBackByHand && { byHand: true as const }),
     ...(refundCents !== undefined && order.exchange && { exchangeEnded: true, ...comesBackOf(first, order.exchange) }),
   };
 }

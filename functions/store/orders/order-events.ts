@@ -84,13 +84,16 @@ export function takenOutBy({ returns = [] }: StoredOrder, { returnStep }: OrderC
   return returns.find(({ id, takenOut }) => takenOut && id === returnStep?.id);
 }
 
-/** The pieces before and after. */
+/** The pieces before and after, and what the shop gave away with a dearer article. */
 export function otherVariantTexts(
   before: StoredOrder,
   after: StoredOrder,
-  { from, to, quantity }: OtherVariant,
+  { from, to, quantity, product }: OtherVariant,
 ): [before: string, after: string] {
-  return [piecesText(before, [{ variantId: from, quantity }]), piecesText(after, [{ variantId: to, quantity }])];
+  const waivedCents = product ? (product.priceCents - product.worthCents) * quantity : 0;
+  const waived = waivedCents > 0 ? ` (differenza regalata: ${formatEuro(toEuro(waivedCents))})` : '';
+  const others = piecesText(after, [{ variantId: to, quantity }]);
+  return [piecesText(before, [{ variantId: from, quantity }]), `${others}${waived}`];
 }
 
 /** '1 × Felpa Torino, taglia M, grigio'. */

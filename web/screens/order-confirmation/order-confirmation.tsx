@@ -66,7 +66,7 @@ function Confirmation({ order }: { order: Order }) {
       <ReturnNotices order={order} />
       <div className={styles.columns}>
         <TitledSection title="Articoli">
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} returns={order.returns} />
           <Totals {...order} />
         </TitledSection>
         <div className={styles.side}>

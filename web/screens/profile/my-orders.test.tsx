@@ -122,6 +122,18 @@ describe('an order that the customer withdrew from', () => {
   });
 });
 
+describe('an order from which the shop took pieces', () => {
+  it('says at the article how many', async () => {
+    const entry = { _id: 'R', at: '2026-03-06T09:15:42Z', kind: 'beforeShipping' as const, takenOut: true as const };
+    const items = [{ variant: item._id, quantity: 1 }];
+    const returns = [{ ...entry, items, state: 'refunded' as const, sendBackBy: null, refund: 12.99, reason: '' }];
+    const { user } = openOrders([paidOrder({ returns })]);
+    await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    expect(dialog.getByText('Tolti dall’ordine: 1')).toBeVisible();
+  });
+});
+
 describe('the invoice that was asked for', () => {
   it('is among the details', async () => {
     const invoice = { taxCode: '12345678903', company: 'Sarti Srl', pec: 'sarti@pec.example' };

@@ -87,7 +87,7 @@ function Details({ order }: { order: Order }) {
         )}
         {order.notes && <Fact term="Note">{order.notes}</Fact>}
       </dl>
-      <OrderItems items={order.items} small />
+      <OrderItems items={order.items} returns={order.returns} small />
       <Totals {...order} />
       <ReturnNotices order={order} />
       <ReturnLink order={order} isOpen={openReturnWindow(order) !== undefined} />
