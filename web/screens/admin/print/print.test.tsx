@@ -28,7 +28,8 @@ describe('printed orders', () => {
     expect(slip.getByRole('row', { name: /FEL-VER-M/ })).toHaveTextContent('Felpa TriesteTaglia M · Verde2');
     expect(slips[0]).toHaveTextContent('Suonare due volte');
     expect(container).not.toHaveTextContent('€');
-    const leftOut = '1 ordine è stato lasciato fuori: si stampano solo gli ordini pagati.';
+    const leftOut =
+      '1 ordine è stato lasciato fuori: si stampano solo gli ordini pagati, senza quelli con un recesso da tutto.';
     expect(screen.getByText(leftOut)).toHaveRole('status');
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -65,6 +66,23 @@ describe('printed orders', () => {
     expect(list).toHaveTextContent('1 ordine · 2 pezzi');
     expect(within(list).getAllByRole('row')).toHaveLength(2);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('leave out an order whose customer has withdrawn from all of it', () => {
+    const { variant, quantity } = hoodieItem;
+    const entry = {
+      _id: 'R',
+      at: '2026-03-06T09:15:42Z',
+      kind: 'beforeShipping' as const,
+      sendBackBy: null,
+      reason: '',
+    };
+    const items = [{ variant: variant._id, quantity }];
+    const returns = [{ ...entry, items, state: 'received' as const, refund: null }];
+    ordersToPrint.set([orderWith({}), orderWith({ _id: 'order-2', returns })]);
+    open('/admin/stampa?documento=prelievo');
+    expect(screen.getByRole('article', { name: 'Da prelevare' })).toHaveTextContent('1 ordine · 2 pezzi');
+    expect(screen.getByText(/^1 ordine è stato lasciato fuori/)).toBeVisible();
   });
 
   it('name the EAN of a variant, and show its barcode', () => {

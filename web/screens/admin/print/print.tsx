@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import listStyles from '../list/list.module.css';
 import { CHANGE_UNDER_WAY } from '../order-texts.ts';
 import { LabelsForm } from './labels-form.tsx';
-import { isToPick } from './pack-lines.ts';
+import { isToPick, packLines } from './pack-lines.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickingList } from './picking-list.tsx';
 import { leftOutText, printTexts } from './texts.ts';
@@ -27,7 +27,8 @@ export default function PrintScreen() {
   const title = isPicking ? printTexts.picking : printTexts.slips;
   useHead(title);
   const chosen = useSyncExternalStore(ordersToPrint.subscribe, ordersToPrint.get);
-  const orders = chosen.filter(isPicking ? isToPick : isToPack);
+  const isPrinted = isPicking ? isToPick : isToPack;
+  const orders = chosen.filter((order) => isPrinted(order) && packLines(order).length > 0);
   return (
     <div className={listStyles.screen}>
       <div className={styles.tools}>

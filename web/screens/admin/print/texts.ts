@@ -15,7 +15,7 @@ export const labelTexts = {
 /** Why chosen orders are not on the paper. */
 export function leftOutText(count: number, isPicking: boolean): string {
   const why = isPicking
-    ? 'si stampano solo gli ordini pagati e non ancora spediti'
-    : 'si stampano solo gli ordini pagati';
+    ? 'si stampano solo gli ordini pagati che hanno ancora articoli da spedire'
+    : 'si stampano solo gli ordini pagati, senza quelli con un recesso da tutto';
   return `${count === 1 ? '1 ordine è stato lasciato fuori' : `${count} ordini sono stati lasciati fuori`}: ${why}.`;
 }
