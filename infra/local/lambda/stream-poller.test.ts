@@ -101,6 +101,39 @@ describe('the stream poller', () => {
     await stream.stop();
   });
 
+  it('delivers changes that follow one another in one batch, however often it is woken', async () => {
+    jest.useFakeTimers();
+    const written = records(1);
+    const { lambda, batches } = createConsumer(() => failing());
+    const answers: Record<string, (input: { ShardIterator?: string }) => object> = {
+      'Streams.DescribeStream': () => ({ StreamDescription: { Shards: [{ ShardId: 'shard' }] } }),
+      'Streams.GetShardIterator': () => ({ ShardIterator: '0' }),
+      'Streams.GetRecords': ({ ShardIterator }) => {
+        return { Records: written.slice(Number(ShardIterator)), NextShardIterator: String(written.length) };
+      },
+    };
+    const stream = startStreamPoller(
+      { ...pollerConfig, batchSize: 10, filter: () => true },
+      {
+        call: (operation, input) => Promise.resolve(answers[operation]!(input) as never),
+        consumer: lambda,
+        position: { read: () => ({}), write: () => undefined },
+        sendToDeadLetters: () => undefined,
+      },
+    );
+    for (const count of [2, 3]) {
+      await jest.advanceTimersByTimeAsync(5);
+      expect(batches).toEqual([[1]]);
+      written.push(...records(count).slice(count - 1));
+      stream.pollNow();
+    }
+    await jest.advanceTimersByTimeAsync(20);
+    expect(batches).toEqual([[1], [2, 3]]);
+    const stopped = stream.stop();
+    jest.useRealTimers();
+    await stopped;
+  });
+
   it('finds the shards once, and again when one has ended', async () => {
     const shards: Record<string, StreamRecord[]> = { first: records(2) };
     const operations: string[] = [];

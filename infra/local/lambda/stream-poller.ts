@@ -42,10 +42,13 @@ export interface StreamPoller {
 }
 
 const POLL_INTERVAL_MS = 250;
+/** Changes that follow one another come in one batch. The window of the template, on AWS, is a second. */
+const BATCH_WINDOW_MS = 25;
 
 export function startStreamPoller(config: StreamPollerConfig, parts: StreamPollerParts): StreamPoller {
   let stopped = false;
   let wake = () => undefined as void;
+  let endWindow = () => undefined as void;
   let idleWaiters: (() => void)[] = [];
   const iterators: ShardIterators = new Map();
   const run = async () => {
@@ -59,6 +62,7 @@ export function startStreamPoller(config: StreamPollerConfig, parts: StreamPolle
       else idleWaiters = [...waiters, ...idleWaiters];
       if (handled <= 0 && idleWaiters.length === 0) await pause(POLL_INTERVAL_MS, (endPause) => (wake = endPause));
       else if (handled < 0) await pause(POLL_INTERVAL_MS);
+      else if (idleWaiters.length === 0) await pause(BATCH_WINDOW_MS, (endPause) => (endWindow = endPause));
     }
     for (const resolve of idleWaiters) resolve();
   };
@@ -70,10 +74,12 @@ export function startStreamPoller(config: StreamPollerConfig, parts: StreamPolle
         if (stopped) return resolve();
         idleWaiters.push(resolve);
         wake();
+        endWindow();
       }),
     stop: () => {
       stopped = true;
       wake();
+      endWindow();
       return running;
     },
   };
