@@ -5,14 +5,11 @@ import { shop } from '../../../../shared/shop/shop.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ProvinceField } from '../../../ui/province-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { sameParcelNumbers } from '../same-parcel.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './edit-order.module.css';
@@ -38,7 +35,6 @@ function useAddressForm({ order, edit }: ManagedOrder, onDone: () => void) {
   const draft = useFormDraft<ShippingAddress>(form, `address ${order._id}`, {
     onRestored: () => toast(draftMessages.restored),
   });
-  const guard = useUnsavedChanges(form.formState.isDirty, draft.forget);
   const save = form.submit(async (address) => {
     const errors = await edit('address', { change: 'address', shippingAddress: address });
     if (!errors) {
@@ -49,7 +45,7 @@ function useAddressForm({ order, edit }: ManagedOrder, onDone: () => void) {
     const named = Object.entries(errors).map(([name, message]) => [name.replace('shippingAddress.', ''), message]);
     form.showErrors(Object.fromEntries(named) as Record<string, string>);
   });
-  return { form, guard, save };
+  return { form, save, forget: draft.forget };
 }
 
 /** Another address for an order that has not left. */
@@ -57,23 +53,16 @@ export default function AddressDialog({ managed, onClose }: EditDialogProps) {
   const { order, busy } = managed;
   const sameParcel = sameParcelNumbers(order);
   const id = useId();
-  const { form, guard, save } = useAddressForm(managed, onClose);
+  const { form, save, forget } = useAddressForm(managed, onClose);
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
       title="Cambia indirizzo di spedizione"
-      onClose={() => guard.requestLeave(onClose)}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
-            Annulla
-          </Button>
-          <Button type="submit" form={id} size="small" busy={busy === 'address'}>
-            Salva indirizzo
-          </Button>
-        </>
-      }
+      form={id}
+      submit="Salva indirizzo"
+      busy={busy === 'address'}
+      hasChanges={form.formState.isDirty}
+      onDiscard={forget}
+      onClose={onClose}
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <p className={styles.detail}>
@@ -84,13 +73,7 @@ export default function AddressDialog({ managed, onClose }: EditDialogProps) {
         <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
         <Fields field={form.field} />
       </form>
-      <UnsavedDialog
-        open={guard.isConfirming}
-        saving={busy === 'address'}
-        onStay={guard.cancelLeave}
-        onLeave={guard.confirmLeave}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,8 @@ import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { searchProducts } from '../../../data/manual-orders.ts';
 import { lineText } from '../../../lib/line-text.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { byHandText } from '../by-hand.ts';
 import { FoundProduct } from '../found-product.tsx';
 import { SearchForm } from '../search-results.tsx';
@@ -31,27 +28,18 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
   const id = useId();
   const isBusy = managed.busy === 'article';
   const form = useArticleForm(managed, onClose);
-  const guard = useUnsavedChanges(form.hasChanges && !isBusy);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
       title="Cambia articolo"
-      onClose={() => guard.requestLeave(onClose)}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
-            Annulla
-          </Button>
-          <Button type="submit" form={id} size="small" busy={isBusy}>
-            {submitText(form.differenceCents)}
-          </Button>
-        </>
-      }
+      form={id}
+      submit={submitText(form.differenceCents)}
+      busy={isBusy}
+      hasChanges={form.hasChanges && !isBusy}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.detail}>{EFFECT}</p>
@@ -62,13 +50,7 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
           {form.error && <p role="alert">{form.error}</p>}
         </form>
       </div>
-      <UnsavedDialog
-        open={guard.isConfirming}
-        saving={isBusy}
-        onStay={guard.cancelLeave}
-        onLeave={guard.confirmLeave}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -6,12 +6,9 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { lineText } from '../../../lib/line-text.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { PiecesField } from './pieces-field.tsx';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useExchangeForm } from './use-exchange-form.ts';
@@ -38,39 +35,24 @@ export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps
     toast.success(`Cambio registrato: parte l’ordine ${placed.orderNumber}`);
     void navigate(adminPaths.order(placed._id));
   });
-  const guard = useUnsavedChanges(form.hasChanges && !form.isBusy);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
       title={isSent ? 'Cambio taglia' : 'Cambia taglia o colore'}
-      onClose={() => guard.requestLeave(onClose)}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
-            Annulla
-          </Button>
-          <Button type="submit" form={id} size="small" busy={form.isBusy}>
-            {isSent ? 'Registra il cambio' : 'Cambia taglia'}
-          </Button>
-        </>
-      }
+      form={id}
+      submit={isSent ? 'Registra il cambio' : 'Cambia taglia'}
+      busy={form.isBusy}
+      hasChanges={form.hasChanges && !form.isBusy}
+      onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <p className={styles.detail}>{isSent ? EFFECT : EFFECT_BEFORE_SHIPPING}</p>
         <Fields form={form} toField={toField} />
       </form>
-      <UnsavedDialog
-        open={guard.isConfirming}
-        saving={form.isBusy}
-        onStay={guard.cancelLeave}
-        onLeave={guard.confirmLeave}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,8 @@ import { useId, type SubmitEvent } from 'react';
 import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { itemWorthCents } from '../../../lib/given-back.ts';
 import { lineText } from '../../../lib/line-text.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { byHandText } from '../by-hand.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useTakeOutForm } from './use-take-out-form.ts';
@@ -26,28 +23,20 @@ export default function TakeOutDialog({ managed, onClose }: TakeOutDialogProps) 
   const { order, busy } = managed;
   const id = useId();
   const { reasonField, ...form } = useTakeOutForm(managed, onClose);
-  const guard = useUnsavedChanges(form.hasChanges, form.forget);
-  const isBusy = busy === 'takeOut';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
       title="Togli articoli dall’ordine"
-      onClose={() => guard.requestLeave(onClose)}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
-            Annulla
-          </Button>
-          <Button type="submit" form={id} size="small" look="danger" busy={isBusy}>
-            Togli e rimborsa{form.cents > 0 && ` ${formatEuro(toEuro(form.cents))}`}
-          </Button>
-        </>
-      }
+      form={id}
+      submit={`Togli e rimborsa${form.cents > 0 ? ` ${formatEuro(toEuro(form.cents))}` : ''}`}
+      look="danger"
+      busy={busy === 'takeOut'}
+      hasChanges={form.hasChanges}
+      onDiscard={form.forget}
+      onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <p className={styles.detail}>
@@ -55,13 +44,7 @@ export default function TakeOutDialog({ managed, onClose }: TakeOutDialogProps) 
         </p>
         <Fields form={form} reasonField={reasonField} />
       </form>
-      <UnsavedDialog
-        open={guard.isConfirming}
-        saving={isBusy}
-        onStay={guard.cancelLeave}
-        onLeave={guard.confirmLeave}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

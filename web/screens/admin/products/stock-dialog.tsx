@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { correctionReasons, type CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { variantLabel } from './texts.ts';
 import { useStockForm, type Reason } from './use-stock-form.ts';
@@ -23,23 +20,15 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
   const [reason, setReason] = useState<Reason>({ why: 'count', note: '' });
   const form = useStockForm({ product, products, reason, onSaved: onClose });
   const { rows, hasChanges, busy, setText, save, forgetDraft } = form;
-  const { isConfirming, requestLeave, cancelLeave, confirmLeave } = useUnsavedChanges(hasChanges, forgetDraft);
   return (
-    <Dialog
-      open
-      size="form"
-      onClose={() => requestLeave(onClose)}
+    <FormDialog
       title={`Giacenze di ${product.name}`}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={() => requestLeave(onClose)}>
-            Annulla
-          </Button>
-          <Button type="submit" form="stock" size="small" busy={busy}>
-            Salva giacenze
-          </Button>
-        </>
-      }
+      form="stock"
+      submit="Salva giacenze"
+      busy={busy}
+      hasChanges={hasChanges}
+      onDiscard={forgetDraft}
+      onClose={onClose}
     >
       <form id="stock" noValidate onSubmit={save} className={styles.stocks}>
         <div aria-hidden className={styles.stockHead}>
@@ -52,8 +41,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
         <ReasonFields reason={reason} setReason={setReason} />
       </form>
       <StockHistory product={product} />
-      <UnsavedDialog open={isConfirming} saving={busy} onStay={cancelLeave} onLeave={confirmLeave} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

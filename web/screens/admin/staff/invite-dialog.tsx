@@ -3,13 +3,10 @@ import type { StaffRole } from '../../../../shared/account/staff.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import type { StaffList } from '../../../data/admin-staff.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
-import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 import { staffTexts } from './texts.ts';
@@ -20,8 +17,6 @@ const emptyForm: { email: string; staffRole: StaffRole } = { email: '', staffRol
 
 export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { onClose: () => void }) {
   const form = useShopForm(invitationForm(), emptyForm);
-  const guard = useUnsavedChanges(form.formState.isDirty);
-  const leave = () => guard.requestLeave(onClose);
   const send = form.submit(async (invitation) => {
     try {
       await change({ change: 'invite', ...invitation });
@@ -34,21 +29,13 @@ export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { 
   });
   const isBusy = form.formState.isSubmitting;
   return (
-    <Dialog
-      open
-      onClose={leave}
+    <FormDialog
       title="Invita un collaboratore"
-      size="form"
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={leave}>
-            Annulla
-          </Button>
-          <Button size="small" type="submit" form={FORM} busy={isBusy}>
-            {isBusy ? 'Un momento...' : 'Invia l’invito'}
-          </Button>
-        </>
-      }
+      form={FORM}
+      submit={isBusy ? 'Un momento...' : 'Invia l’invito'}
+      busy={isBusy}
+      hasChanges={form.formState.isDirty}
+      onClose={onClose}
     >
       <form id={FORM} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
@@ -56,12 +43,6 @@ export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { 
         <TextField {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="off" required />
         <RoleField {...form.field('staffRole')} role={form.watch('staffRole')} />
       </form>
-      <UnsavedDialog
-        open={guard.isConfirming}
-        saving={isBusy}
-        onStay={guard.cancelLeave}
-        onLeave={guard.confirmLeave}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
