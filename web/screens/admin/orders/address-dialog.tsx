@@ -66,7 +66,7 @@ export default function AddressDialog({ managed, onClose }: EditDialogProps) {
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <p className={styles.detail}>
-          Il cliente riceve un’email con il nuovo indirizzo. Spediamo solo in Italia.
+          Il cliente riceve un’email che lo avvisa. Spediamo solo in Italia.
           {sameParcel && ` Nello stesso pacco parte ${sameParcel}, se non è annullato: cambia l’indirizzo anche lì.`}
           {order.invoice && !order.invoice.billing && ' Vale anche per la fattura, se non è ancora emessa.'}
         </p>
