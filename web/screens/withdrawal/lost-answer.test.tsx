@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectToast } from '../../testing/shopper.tsx';
-import { openWithdrawal, receipt, two } from './testing.tsx';
+import { openWithdrawal, receipt, reloadWithdrawal, two } from './testing.tsx';
 
 it('a statement whose answer was lost is confirmed again with the same key, also after a look at the form', async () => {
   let calls = 0;
@@ -21,6 +21,31 @@ it('a statement whose answer was lost is confirmed again with the same key, also
   const keys = api.of('createReturn').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('after a reload nothing is chosen that a statement has declared since', async () => {
+  const [item] = two.items;
+  const pieces = () => screen.findByRole('checkbox', { name: /^Felpa/ });
+  const createReturn = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { user, unmount } = openWithdrawal([two], { createReturn }, `/recesso?order=${two._id}`);
+  await pieces();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Pezzi/ }), '1');
+  await user.click(screen.getByRole('button', { name: 'Continua' }));
+  await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+  await expectToast('Non sappiamo se la tua dichiarazione è arrivata. Confermala di nuovo: conta una volta sola.');
+  unmount();
+  // The answer alone was lost.
+  const declared = { _id: 'R', at: '2026-03-06T09:15:42Z', kind: 'beforeShipping' as const, reason: '', refund: null };
+  const items = [{ variant: item!.variant._id, quantity: 1 }];
+  const returns = [{ ...declared, items, state: 'received' as const, sendBackBy: null }];
+  const reloaded = reloadWithdrawal([{ ...two, returns }], {}, `/recesso?order=${two._id}`);
+  expect(await pieces()).not.toBeChecked();
+  reloaded.unmount();
+  reloadWithdrawal([two], {}, `/recesso?order=${two._id}`);
+  expect(await pieces()).toBeChecked();
+  expect(screen.getByRole('combobox', { name: /^Pezzi/ })).toHaveValue('1');
 });
 
 it('after a reload the form says what was declared, of an exchange which order to withdraw from', async () => {

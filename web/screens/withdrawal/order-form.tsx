@@ -78,16 +78,27 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
 
 type Item = NonNullable<ReturnStatement['items']>[number];
 
-/** The only line is chosen at first; of several, the customer chooses. After the summary the earlier choice is shown again. */
+/** What was chosen, and how many statements the order had then. */
+interface KeptLines {
+  statements: number;
+  quantities: [variantId: string, quantity: number][];
+}
+
+/**
+ * The only line is chosen at first; of several, the customer chooses. After the summary the earlier choice is shown again,
+ * and after a reload, unless a statement has come since: its pieces would be declared twice.
+ */
 function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: string) {
   const returnable = returnableLines(order);
   const draftName = withdrawalLinesDraftName(order._id);
+  const statements = order.returns?.length ?? 0;
   const [quantities, setQuantities] = useState(() => {
     const earlierItems = draft && 'own' in draft && draft.own.orderId === order._id ? draft.own.items : undefined;
     if (earlierItems) return new Map(earlierItems.map(({ variant, quantity }) => [variant, quantity]));
-    const kept = formDrafts.read(userId, draftName) as [string, number][] | undefined;
-    const only = returnable.length === 1 ? returnable : [];
-    return new Map(kept ?? only.map(({ variantId, quantity }) => [variantId, quantity]));
+    const kept = formDrafts.read(userId, draftName) as KeptLines | undefined;
+    if (kept?.statements === statements) return new Map(kept.quantities);
+    const only = returnable.length === 1 && statements === 0 ? returnable : [];
+    return new Map(only.map(({ variantId, quantity }) => [variantId, quantity]));
   });
   const [error, setError] = useState<string | undefined>();
   return {
@@ -98,7 +109,7 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: s
       setError(undefined);
       const next = new Map(quantities).set(variantId, quantity);
       setQuantities(next);
-      formDrafts.write(userId, draftName, [...next]);
+      formDrafts.write(userId, draftName, { statements, quantities: [...next] } satisfies KeptLines);
     },
     /** The chosen items; undefined when there are none. */
     validate: (): Item[] | undefined => {

@@ -16,8 +16,13 @@ export const receipt = {
   orderNumber: order.orderNumber,
 };
 
-export function openWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>[0] = {}, at = '/recesso') {
+export function openWithdrawal(...[orders, ...more]: Parameters<typeof reloadWithdrawal>) {
   signInAs(orders && anna);
+  return reloadWithdrawal(orders, ...more);
+}
+
+/** With the session and the drafts that the tab has. */
+export function reloadWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>[0] = {}, at = '/recesso') {
   const api = fakeApi({
     readMe: () => ({ user: anna }),
     listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: orders?.length }),
