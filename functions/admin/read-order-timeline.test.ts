@@ -1,8 +1,9 @@
 import '../testing/support/silence-logs.ts';
 import { orderTimelineAnswer, type TimelineEntry } from '../../shared/order/timeline-schema.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
+import { putItem, transactWrite } from '../aws/dynamodb/write.ts';
 import { emailRecordItem } from '../store/emails/email-records.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
+import { newEmailWrite } from '../store/orders/order-events.ts';
 import { saveReturn, unmatchedReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
@@ -102,6 +103,22 @@ describe('the timeline of an order', () => {
       { kind: 'email', subject: 'Del 02', to: 'casa@example.it' },
       { kind: 'return', returnKind: 'withdrawal', at: entry.at },
       { kind: 'email', subject: 'Del 01', to: 'ordini@example.it' },
+    ]);
+  });
+
+  it('names no address of emails that went to another one of the customer', async () => {
+    const order = await savedOrder();
+    await putItem({
+      Item: emailRecordItem(order.id, 'paid#2', { subject: 'Prima', sentAt: '2026-03-01T10:05:00.000Z' }),
+    });
+    await transactWrite([newEmailWrite(order.id)]);
+    const sentAt = new Date(Date.now() + 1000).toISOString();
+    await putItem({ Item: emailRecordItem(order.id, 'shipped#3', { subject: 'Dopo', sentAt }) });
+    expect(await timelineOf(order)).toMatchObject([
+      { kind: 'email', subject: 'Dopo', to: 'giulia@example.it' },
+      { kind: 'newEmail', by: 'customer' },
+      { kind: 'status', to: 'pending' },
+      { kind: 'email', subject: 'Prima', to: '' },
     ]);
   });
 

@@ -13,7 +13,8 @@ type Entry = Answer<'readOrderTimeline'>['entries'][number];
 /** All that happened to an order and its returns, the latest first. Throws ORDER_NOT_FOUND. */
 export const readOrderTimeline: UseCase<'readOrderTimeline'> = async ({ params, caller }) => {
   const order = await requireOrder(params.id);
-  const [emails, events] = await Promise.all([readEmails(order), readOrderEvents(order.id)]);
+  const events = await readOrderEvents(order.id);
+  const emails = await readEmails(order, events.find(({ kind }) => kind === 'newEmail')?.at);
   const entries = [
     ...statusEntries(order),
     ...moneyEntries(order),
@@ -82,18 +83,22 @@ function paperEntries({ returns = [], documents = [] }: StoredOrder): Entry[] {
   ];
 }
 
-/** About the order and its returns, each with its address. */
-async function readEmails({ id, contactEmail, person, returns = [] }: StoredOrder): Promise<Entry[]> {
+/** About the order and its returns, each with its address. Those of the order before `movedAt` had another one. */
+async function readEmails(
+  { id, contactEmail, person, returns = [] }: StoredOrder,
+  movedAt: string | undefined,
+): Promise<Entry[]> {
   const statements = await readReturns(returns.filter(({ takenOut }) => !takenOut).map((stated) => stated.id));
-  const buyer = contactEmail ?? person.email;
+  const buyerAt = (at: string) => contactEmail ?? (movedAt && at < movedAt ? '' : person.email);
   const entities = [
-    { entityId: id, to: buyer },
+    { entityId: id, to: '' },
     ...statements.map(({ id: entityId, statement }) => ({ entityId, to: statement.email })),
   ];
   const readEntries = async ({ entityId, to: sender }: (typeof entities)[number]) =>
     (await listEmailsByKind(entityId)).map(({ kind, record }, index): Entry => {
       const { sentAt: at, ...email } = record;
-      const to = kind === BUYER_EMAIL_KIND ? buyer : sender;
+      const isToBuyer = entityId === id || kind === BUYER_EMAIL_KIND;
+      const to = isToBuyer ? buyerAt(at) : sender;
       return { _id: `email ${entityId} ${index}`, kind: 'email', at, ...email, to };
     });
   return (await Promise.all(entities.map(readEntries))).flat();
@@ -102,5 +107,5 @@ async function readEmails({ id, contactEmail, person, returns = [] }: StoredOrde
 function eventEntry({ id, kind, at, by, text = '' }: OrderEvent, reader: string): Entry {
   const entry = { _id: id, at, by };
   if (kind === 'note') return { ...entry, kind, text, isOwn: by === reader };
-  return kind === 'print' || kind === 'address' ? { ...entry, kind } : { ...entry, kind, text };
+  return kind === 'print' || kind === 'address' || kind === 'newEmail' ? { ...entry, kind } : { ...entry, kind, text };
 }

@@ -103,7 +103,7 @@ function emailChangedEmail(account: Account, site: string): EmailContent {
     subject: `Il tuo indirizzo email su ${shop.name} è cambiato`,
     greeting: greetingOf(account),
     paragraphs: [
-      'l’indirizzo email del tuo account è stato cambiato: da ora si accede con quello nuovo.',
+      'l’indirizzo email del tuo account è stato cambiato: da ora si accede con quello nuovo. Una volta confermato, ci arrivano anche le email sugli ordini.',
       `Se non l’hai cambiato tu, annulla la modifica entro ${UNDO_DAYS} giorni: il tuo account torna a questo indirizzo e scegli una nuova password.`,
     ],
     link: { label: 'Annulla la modifica', url: `${site}${LINK_PAGE}#annulla=` },

@@ -9,6 +9,7 @@ import { parseTableChange, type Effect, type TableChange } from './table-changes
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
 import { keepStockHistory } from './keep-stock-history.ts';
 import { releaseImages } from './product-images.ts';
+import { moveOrders } from './move-orders.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
 import { sendEmails } from './send-emails.ts';
 import { sendLowStockEmails } from './send-low-stock-emails.ts';
@@ -23,6 +24,7 @@ const effects: Effect[] = [
   publishStockChanges,
   keepStockHistory,
   releaseImages,
+  moveOrders,
   sendEmails,
   sendLowStockEmails,
 ];

@@ -38,11 +38,13 @@ const timelineEntry = z.discriminatedUnion('kind', [
     declared: z.literal('withdrawal').optional(),
   }),
   orderDocument.omit({ day: true }).extend({ ...entry, kind: z.literal('document') }),
-  /** `to` is '' once the customer's data are erased. */
+  /** `to` is '' once the customer's data are erased, or the customer has another address. */
   sentEmail.omit({ sentAt: true }).extend({ ...entry, kind: z.literal('email'), to: z.string() }),
   /** A packing slip. */
   z.object({ ...entry, kind: z.literal('print'), by: z.string() }),
   z.object({ ...entry, kind: z.literal('address'), by: z.string() }),
+  /** From here on the emails go to another address, which the customer confirmed. Those before have no `to`. */
+  z.object({ ...entry, kind: z.literal('newEmail'), by: z.string() }),
   /** Pieces that the shop took out of the order. */
   z.object({ ...entry, kind: z.literal('takenOut'), by: z.string(), text: z.string() }),
   /** Pieces before and after. */

@@ -21,9 +21,9 @@ const MAX_EVENTS = 200;
 export interface OrderEvent extends Item {
   /** A ULID. */
   id: string;
-  kind: 'note' | 'print' | 'address' | 'takenOut' | 'variant' | 'tracking' | 'paidOut';
+  kind: 'note' | 'print' | 'address' | 'newEmail' | 'takenOut' | 'variant' | 'tracking' | 'paidOut';
   at: string;
-  /** The admin's email address. */
+  /** The admin's email address, or 'customer'. */
   by: string;
   /** Of a note; of pieces that were taken out or are others now; ends of tracking numbers; a sum. Never an address. */
   text?: string;
@@ -103,6 +103,11 @@ export function piecesText({ lines }: StoredOrder, pieces: readonly LineQuantity
     return line ? `${quantity} × ${line.name}, taglia ${sizeName(line)}, ${line.color}` : '';
   });
   return texts.filter(Boolean).join(' · ');
+}
+
+/** The emails go to another address of the customer from now on. */
+export function newEmailWrite(orderId: string): TransactWriteItem {
+  return { Put: { Item: newEvent(orderId, { kind: 'newEmail', by: 'customer' }) } };
 }
 
 export async function addPrint(orderId: string, by: string): Promise<void> {

@@ -32,6 +32,8 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
       return <span>Distinta stampata</span>;
     case 'address':
       return <span>Indirizzo di spedizione cambiato</span>;
+    case 'newEmail':
+      return <span>Il cliente ha un altro indirizzo email: le email dell’ordine vanno lì</span>;
     case 'note':
       return <span className={styles.noteText}>{entry.text}</span>;
     default:

@@ -1,0 +1,15 @@
+/** The emails about orders follow their account to another address, once that is confirmed. */
+import { moveOrdersToEmail } from '../store/orders/follow-email.ts';
+import { applyEach, isAccountChange, readAccountChange, type Effect, type TableChange } from './table-changes.ts';
+
+export const moveOrders: Effect = {
+  name: 'orders of an account',
+  appliesTo: (change) => isAccountChange(change) && hasNewEmail(change),
+  apply: (changes) => applyEach(changes, async (change) => moveOrdersToEmail(readAccountChange(change).after.id)),
+};
+
+function hasNewEmail(change: TableChange): boolean {
+  const { before, after } = readAccountChange(change);
+  if (!before || after.erasedAt || after.emailUnconfirmedSince) return false;
+  return before.email !== after.email || before.emailUnconfirmedSince !== undefined;
+}
