@@ -136,6 +136,11 @@ describe('the files of the books', () => {
     await saveAndPublish(
       anOrder({ ...paid, number: 'VE-B', refunds: [{ ...refund, cents: 200, dispute: true, failedAt: refund.at }] }),
     );
+    const withdrawal = { id: 'R', at: paidAt, kind: 'withdrawal' as const, pieces: [], refundCents: 300 };
+    const { reason: _none, ...ofReturn } = { ...refund, cents: 300, returnId: 'R' };
+    await saveAndPublish(
+      anOrder({ ...paid, number: 'VE-C', returns: [withdrawal], refunds: [ofReturn], refundedCents: 300 }),
+    );
     const { csv, fileName } = await adminGet<ExportPart>('exportCsv', {
       kind: 'refunds',
       from: '2025-08-01',
@@ -147,8 +152,9 @@ describe('the files of the books', () => {
       '01/08/2025;Contestazione;VE-B;Online;10/06/2025;Cucitura difettosa;0,00;2,00;2,00',
       '01/08/2025;Rimborso non riuscito;VE-B;Online;10/06/2025;Cucitura difettosa;0,00;-2,00;-2,00',
       '01/08/2025;Rimborso;VE-A;Online;10/06/2025;Cucitura difettosa;10,00;0,00;10,00',
+      '01/08/2025;Rimborso;VE-C;Online;10/06/2025;Recesso;0,00;3,00;3,00',
     ]);
-    expect(lines.at(-1)).toBe('Totale;;;;;;10,00;0,00;10,00');
+    expect(lines.at(-1)).toBe('Totale;;;;;;10,00;3,00;13,00');
     expect(dayOf(refund.at)).toBe('2025-08-01');
   });
 

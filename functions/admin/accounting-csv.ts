@@ -8,6 +8,7 @@ import { dayOf } from '../../shared/locale/days.ts';
 import { orderOrigins, salesChannel } from '../../shared/order/origin.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
+import { isStatutory } from '../../shared/returns/states.ts';
 import { moneyOfOrigin, type AnalyticsTotals } from '../store/analytics/contributions.ts';
 import { readAnalyticsDays, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readAccountingDays, type DayRange } from '../store/orders/accounting-days.ts';
@@ -130,7 +131,7 @@ const tables: Record<Extract<ExportKind, 'invoices' | 'refunds'>, MovementsTable
       return [
         ...[dateCell(movement.day), movementName(movement, order.byHand), order.number, salesChannel(order.origin)],
         dateCell(dayOf(order.createdAt)),
-        movement.refund?.reason ?? '',
+        refundCause(order, movement.refund),
         ...[order.invoice ? cents : 0, order.invoice ? 0 : cents, cents].map(toEuro),
       ];
     },
@@ -140,6 +141,14 @@ const tables: Record<Extract<ExportKind, 'invoices' | 'refunds'>, MovementsTable
     },
   },
 };
+
+/** The reason that was given, or what the customer declared. */
+function refundCause({ returns = [] }: StoredOrder, refund: Movement['refund']): string {
+  if (refund?.reason) return refund.reason;
+  const declared = returns.find(({ id }) => id === refund?.returnId);
+  if (!declared) return '';
+  return isStatutory(declared.kind) ? 'Recesso' : 'Reso';
+}
 
 /** The number of the invoice or credit note. A spreadsheet would take '5/2026' for a month. */
 function documentCell({ documents = [] }: StoredOrder, { refund }: Movement): CsvCell {

@@ -51,6 +51,7 @@ describe('an admin who receives goods', () => {
     expect(await stockOf(shirt)).toBe(10);
     const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: null });
     expect(updated).toMatchObject({ state: 'refunded', refunded: 45.79, order: { status: 'refunded' } });
+    expect((await requireOrder(orderId)).refunds).toMatchObject([{ cents: 4579, returnId: receipt._id }]);
     expect(updated.history.map(({ to, by }) => [to, by])).toEqual([
       ['received', 'customer'],
       ['goodsBack', admin.email],

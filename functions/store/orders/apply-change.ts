@@ -83,13 +83,14 @@ function orderAfter(
 function addRefund(
   next: StoredOrder,
   order: StoredOrder,
-  { refundCents: cents, reason, byTransfer }: OrderChange,
+  { refundCents: cents, reason, byTransfer, returnStep }: OrderChange,
   refund: Pick<OrderRefund, 'key' | 'at' | 'by'>,
 ): void {
   // What was transferred needs nobody's hand any more.
   const handCents = byTransfer && !order.byHand ? 0 : byHandCents(order, cents);
   const marks = {
     ...(reason && { reason }),
+    ...(returnStep && { returnId: returnStep.id }),
     ...(byTransfer && { byTransfer }),
     ...(handCents > 0 && !order.byHand && { handCents }),
   };

@@ -60,6 +60,8 @@ export interface OrderRefund {
   /** As in the history, or the provider's name: the money moved there, and not by a call of the shop. */
   by: string;
   reason?: string;
+  /** Of the order's return that it was for. */
+  returnId?: string;
   /** A lost dispute took the money. */
   dispute?: true;
   /** Made by bank transfer: the provider knows nothing of it. */
