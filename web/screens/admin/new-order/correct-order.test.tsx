@@ -53,3 +53,35 @@ it('an unpaid order that the shop took is corrected by one that begins with its 
   });
   expect(api.of('setOrderStatus')).toMatchObject([{ params: { id: unpaid._id }, body: { status: 'cancelled' } }]);
 });
+
+it.each([
+  ['the main order’s, at its address', { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' }, {}],
+  [
+    'the main order’s, at an address of its own where the customer comes for it',
+    {
+      taxCode: '12345678903',
+      sdiCode: 'KRRH6B9',
+      billing: { name: 'Sarti Srl', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' },
+    },
+    { pickup: true as const },
+  ],
+])('the invoice of articles for an order is %s', async (_whose, invoice, change) => {
+  const first = orderWith({ _id: '01JD0000000000000000000007', invoice, ...change });
+  const { user, api } = openAdminScreen(
+    NewOrderScreen,
+    {
+      readOrder: () => ({ order: first }),
+      listAllProducts: () => ({ currentPage: 1, totalPages: 1, total: 1, products: [product] }),
+      createManualOrder: () => ({ order: placed }),
+    },
+    `/admin/nuovo-ordine?ordine=${first._id}`,
+  );
+  expect(await screen.findByLabelText('Il cliente vuole la fattura')).toBeChecked();
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca un prodotto' }), 'felpa{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi: Felpa Trieste' }));
+  await user.click(screen.getByRole('button', { name: 'Crea ordine' }));
+  await expectToast('Ordine VE-2026-ABCDEFGHJK creato');
+  const body = api.of('createManualOrder')[0]?.body;
+  expect(body).toMatchObject({ addTo: first._id, invoice, shipping: 0 });
+  expect(body).not.toHaveProperty('shippingAddress');
+});

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
-import { fromInvoice, invoiceFieldName, noInvoice } from '../../../lib/invoice-form.ts';
+import { fromInvoice, invoiceFieldName } from '../../../lib/invoice-form.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -93,11 +93,19 @@ function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrd
   const { firstName, lastName, email } = user;
   const { phone, street, city, postalCode, province } = shippingAddress;
   const payment = paymentMethod === 'bankTransfer' ? ('bankTransfer' as const) : ('card' as const);
-  const own = first ? noInvoice : fromInvoice(invoice);
   const agreed = first ? {} : { notes, delivery: isGivenAway(before) ? ('free' as const) : ('courier' as const) };
-  const customer = { ...emptyFields, ...own, ...agreed, payment, origin, firstName, lastName, email, phone };
-  // Where the parcel goes is the first order's own.
-  if (first || pickup) return { ...customer, delivery: 'pickup' };
+  const customer = {
+    ...emptyFields,
+    ...fromInvoice(invoice),
+    ...agreed,
+    payment,
+    origin,
+    firstName,
+    lastName,
+    email,
+    phone,
+  };
+  if (pickup) return { ...customer, delivery: 'pickup' };
   return { ...customer, street, city, postalCode, province };
 }
 
