@@ -1,4 +1,5 @@
 /** The sums in the emails about an order. */
+import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
@@ -9,10 +10,11 @@ import type { AmountRow } from './render.ts';
 
 export const euro = (cents: number) => formatEuro(toEuro(cents));
 
-export function lineAmount(line: OrderLine): AmountRow {
-  const { name, color, quantity, priceCents } = line;
+/** At what its pieces are worth by now: one may have become a cheaper article. */
+export function lineAmount(line: OrderLine, pieceCents = pieceWorthCents(line)): AmountRow {
+  const { name, color, quantity } = line;
   const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
-  return { label: name, note, amount: euro(priceCents * quantity) };
+  return { label: name, note, amount: euro(pieceCents * quantity) };
 }
 
 /** What is in a parcel of several, else in the only one: that is without what the customer withdrew from before. */
@@ -31,9 +33,9 @@ export function newRefunds(before: readonly OrderRefund[], after: readonly Order
   return after.filter(({ key }) => !keys.has(key));
 }
 
-/** With what the article is made of, as at the time of the order. */
+/** With what the article is made of, as at the time of the order, and at the price that the order's sums have. */
 export function describedLineAmount(line: OrderLine): AmountRow {
-  const { label, note, amount } = lineAmount(line);
+  const { label, note, amount } = lineAmount(line, line.priceCents);
   return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
 }
 

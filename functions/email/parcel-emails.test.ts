@@ -17,6 +17,14 @@ const textOf = (before: StoredOrder, after: StoredOrder) =>
     .map(({ content }) => renderEmailText(content))
     .join('\n');
 
+it('an article that took the place of a dearer one is shipped at what it is worth, and its order’s sums stay', () => {
+  const [line] = order.lines;
+  const lines = [{ ...line!, name: 'Calze Bergamo', quantity: 2, priceCents: 3490, givenBackCents: 2200 }];
+  const cheaper = { ...paid, lines };
+  expect(textOf(cheaper, changed(cheaper, { status: 'shipped' }))).toMatch(/Calze Bergamo .*quantità 2\): 25,80\s€/);
+  expect(textOf({ ...order, lines }, cheaper)).toMatch(/Calze Bergamo .*quantità 2\): 69,80\s€/);
+});
+
 describe('the email of a parcel', () => {
   const [line] = paid.lines;
   const lines = [{ variantId: line!.variantId, quantity: 1 }];
