@@ -68,6 +68,24 @@ describe('the file of orders', () => {
     expect(csv).toContain(';"BRT; Poste Italiane / SDA";"A1; B2";');
   });
 
+  it('counts the pieces that are left: not those that never leave, nor those of a refunded return', async () => {
+    const [line] = anOrder().lines;
+    const lines = [{ ...line!, quantity: 9 }];
+    const returnOf = (quantity: number, change: object) => ({
+      ...{ id: String(quantity), at: '2026-03-05T15:00:00.000Z', kind: 'withdrawal' as const },
+      ...{ pieces: [{ variantId: line!.variantId, quantity }], ...change },
+    });
+    const returns = [
+      returnOf(1, { kind: 'beforeShipping', takenOut: true, refundCents: 100 }),
+      returnOf(1, { kind: 'beforeShipping' }),
+      returnOf(2, { refundCents: 200 }),
+      returnOf(3, {}),
+      returnOf(4, { kind: 'beforeShipping', closed: true }),
+    ];
+    expect(await rowOf({ lines, returns })).toMatchObject({ Pezzi: '5' });
+    expect(await rowOf({ lines })).toMatchObject({ Pezzi: '9' });
+  });
+
   it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {
     expect(await rowOf({ invoice: { ...invoice, sdiCode: 'KRRH6B9' } })).toMatchObject({ 'Codice SDI': 'KRRH6B9' });
     expect(await rowOf({ origin: 'shop' })).toMatchObject({ Canale: 'Negozio' });

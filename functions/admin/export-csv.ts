@@ -9,6 +9,7 @@ import { paymentMethodName } from '../../shared/order/payment-methods.ts';
 import { statusLabel } from '../../shared/order/status-label.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
+import { leftCount } from '../../shared/returns/rules.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { readListedIds, type TimeRange } from '../store/admin-lists/list-ids.ts';
 import { readAnalyticsDays, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
@@ -105,7 +106,7 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['CAP', ({ address }) => codeCell(address.postalCode)],
   ['Città', ({ address }) => address.city],
   ['Provincia', ({ address }) => address.province],
-  ['Pezzi', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
+  ['Pezzi', ({ lines, returns }) => String(leftCount(lines, returns))],
   ['Subtotale (€)', ({ subtotalCents }) => toEuro(subtotalCents)],
   ['Spedizione (€)', ({ shippingCents }) => toEuro(shippingCents)],
   ['Totale (€)', ({ totalCents }) => toEuro(totalCents)],

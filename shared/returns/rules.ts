@@ -19,6 +19,12 @@ export function returnableQuantities(lines: Quantities, returns: Returns = []): 
   });
 }
 
+/** How many pieces an order has left: without those that never leave, and those of a refunded return. */
+export function leftCount(lines: Quantities, returns: Returns = []): number {
+  const gone = returns.filter(({ kind, refundCents }) => kind === 'beforeShipping' || refundCents !== undefined);
+  return returnableQuantities(lines, gone).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** The wanted quantities, or all, as far as they are returnable. */
 export function limitToReturnable(lines: Quantities, returns: Returns, wanted?: Quantities): LineQuantity[] {
   const returnable = returnableQuantities(lines, returns);

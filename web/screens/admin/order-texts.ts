@@ -6,8 +6,11 @@ export const ERASED_ACCOUNT = 'Account eliminato';
 
 export const CHANGE_UNDER_WAY = 'C’è già un aggiornamento in corso: finiscilo, poi scegli di nuovo gli ordini';
 
-export function totalQuantity(order: Order): number {
-  return order.items.reduce((sum, item) => sum + item.quantity, 0);
+/** The pieces that are left: without those that never leave, and those of a refunded return. */
+export function leftQuantity({ items, returns = [] }: Order): number {
+  const gone = returns.filter(({ kind, refund }) => kind === 'beforeShipping' || refund !== null);
+  const countOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return countOf(items) - countOf(gone.flatMap((each) => each.items));
 }
 
 /** No provider sends back what the shop recorded by hand. */

@@ -27,6 +27,8 @@ export const SALES_DAY = 'Ogni vendita conta nel giorno dell’ordine, meno i ri
 
 export const exportHints: Partial<Record<AnalyticsExport, string>> = {
   sales: SALES_DAY,
+  orders:
+    'Nella colonna Pezzi contano quelli rimasti: non quelli tolti prima della spedizione, né quelli resi e rimborsati.',
   register: 'Incassi e rimborsi contano nel giorno in cui avvengono, non in quello dell’ordine.',
 };
 
