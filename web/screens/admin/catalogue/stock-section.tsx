@@ -14,9 +14,15 @@ import { readStockFile, type StockFile } from './stock-file.ts';
 import { stockImportTexts } from './texts.ts';
 import styles from './catalogue.module.css';
 
+/** What is to be set, and what the shop has so already. */
+interface CheckedStock {
+  lines: StockFile['lines'];
+  unchanged: StockResult[];
+}
+
 /** The stock alone, by SKU: checked, then set. */
 export function StockSection() {
-  const [file, setFile] = useState<StockFile>();
+  const [file, setFile] = useState<CheckedStock>();
   const [message, setMessage] = useState('');
   const [refused, setRefused] = useState<Fault[]>([]);
   const { mutate } = useSWRConfig();
@@ -32,16 +38,19 @@ export function StockSection() {
       );
       const faults = [...read.faults, ...faultsOf(read.lines, results)];
       setRefused(faults.sort((one, other) => one.row - other.row));
-      setFile({ ...read, lines: read.lines.filter((_line, place) => results[place]?.outcome === 'updated') });
+      setFile({
+        lines: read.lines.filter((_line, place) => results[place]?.outcome === 'updated'),
+        unchanged: results.filter(({ outcome }) => outcome === 'unchanged'),
+      });
       setMessage(stockImportTexts.checked([...results, ...read.faults.map(() => ({ outcome: 'refused' }))]));
     } catch (error) {
       setMessage(errorMessage(error, stockImportTexts.checkFailed));
     }
   };
-  const save = async (lines: StockFile['lines'], reason: string) => {
+  const save = async ({ lines, unchanged }: CheckedStock, reason: string) => {
     try {
       const results = await importStock(lines, { reason }, (done) => setMessage(`${done} di ${lines.length}`));
-      setMessage(stockImportTexts.done([...results, ...refused.map(() => ({ outcome: 'refused' }))]));
+      setMessage(stockImportTexts.done([...results, ...unchanged, ...refused.map(() => ({ outcome: 'refused' }))]));
       setRefused([...refused, ...faultsOf(lines, results)]);
       setFile(undefined);
     } catch (error) {
@@ -55,18 +64,13 @@ export function StockSection() {
       <p>{stockImportTexts.hint}</p>
       <FileButton label="File delle giacenze" accept=".csv,.txt,text/csv" onChoose={(files) => void open(files)} />
       <p role="status">{message}</p>
-      {file && file.lines.length > 0 && <ReasonForm lines={file.lines} onSave={save} />}
+      {file && file.lines.length > 0 && <ReasonForm onSave={(reason) => save(file, reason)} />}
       <FaultTable caption="Righe delle giacenze da correggere" faults={refused} />
     </section>
   );
 }
 
-interface ReasonFormProps {
-  lines: StockFile['lines'];
-  onSave: (lines: StockFile['lines'], reason: string) => Promise<void>;
-}
-
-function ReasonForm({ lines, onSave }: ReasonFormProps) {
+function ReasonForm({ onSave }: { onSave: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('');
   const { isBusy, run } = useBusyAction();
   return (
@@ -74,7 +78,7 @@ function ReasonForm({ lines, onSave }: ReasonFormProps) {
       className={styles.section}
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => onSave(lines, reason));
+        void run(() => onSave(reason));
       }}
     >
       <TextField
