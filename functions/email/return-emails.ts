@@ -14,7 +14,7 @@ import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
 import { exchangeEmail } from './exchange-email.ts';
-import { coversOrder, formatItalianTime, goodsReceived, nextSteps } from './return-next-steps.ts';
+import { coversOrder, formatItalianTime, goodsReceived, nextSteps, nothingMore } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
@@ -196,7 +196,7 @@ function refunded(orderReturn: Return, order: StoredOrder): EmailBody {
     subject: `La tua ${nameOf(orderReturn)} per l’ordine ${order.number} è conclusa`,
     paragraphs: [
       `abbiamo concluso la tua ${nameOf(orderReturn)} relativa all’ordine ${order.number}.`,
-      refundCents > 0 ? refundSentence(order, refundCents) : 'Per questi articoli non restava altro da rimborsare.',
+      refundCents > 0 ? refundSentence(order, refundCents) : nothingMore(orderReturn, order),
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
     closing: [CONTACT],

@@ -2,7 +2,7 @@ import type { ComesBack } from '../../shared/order/origin.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { Return } from '../store/returns/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
-import { nextSteps } from './return-next-steps.ts';
+import { nextSteps, nothingMore } from './return-next-steps.ts';
 
 const order = anOrder({ status: 'paid', paidCents: 4579 });
 const whole: Return = {
@@ -89,5 +89,36 @@ describe('a withdrawal before shipping', () => {
     expect(text).toMatch(
       /Vale il reso del negozio, se .* Ti rimborsiamo 24,90\s€ .* entro 14 giorni da quando lo riceviamo\.$/,
     );
+  });
+});
+
+describe('a return for which nothing was refunded', () => {
+  const [cancelledAt, before, after] = [
+    '2026-03-06T10:00:00.000Z',
+    '2026-03-06T09:00:00.000Z',
+    '2026-03-06T10:00:01.000Z',
+  ];
+  const by = 'elena@example.it';
+  const cancelled = {
+    ...order,
+    status: 'cancelled' as const,
+    history: [{ at: cancelledAt, from: 'shipped' as const, to: 'cancelled' as const, by }],
+    refunds: [{ key: 'k', at: cancelledAt, cents: 4579, by }],
+  };
+  const endedAt = (at: string): Return => ({ ...whole, state: 'refunded', history: [{ at, to: 'refunded', by }] });
+  const NOTHING = 'Per questi articoli non restava altro da rimborsare.';
+
+  it('because its order was cancelled names the refund of the cancellation', () => {
+    expect(nothingMore(endedAt(after), cancelled)).toBe(
+      'Il rimborso di questi articoli è compreso in quello di 45,79\u00a0€ per l’annullamento dell’ordine.',
+    );
+  });
+
+  it.each([
+    ['because nothing was left', order, after],
+    ['before its order was cancelled', cancelled, before],
+    ['of an order whose cancellation refunded nothing', { ...cancelled, refunds: [] }, after],
+  ])('%s says that nothing was left', (_why, orderOfReturn, at) => {
+    expect(nothingMore(endedAt(at), orderOfReturn)).toBe(NOTHING);
   });
 });

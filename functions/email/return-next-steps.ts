@@ -130,6 +130,16 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
   };
 }
 
+/** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
+export function nothingMore({ history }: Return, order: StoredOrder): string {
+  const cancelledAt = order.history.findLast(({ to }) => to === 'cancelled')?.at;
+  const refund = order.refunds.find(({ at }) => at === cancelledAt);
+  const isEnded = refund !== undefined && (history.at(-1)?.at ?? '') >= refund.at;
+  return isEnded
+    ? `Il rimborso di questi articoli è compreso in quello di ${formatEuro(toEuro(refund.cents))} per l’annullamento dell’ordine.`
+    : 'Per questi articoli non restava altro da rimborsare.';
+}
+
 const NOTHING_TO_RETURN =
   'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.';
 
