@@ -1,4 +1,5 @@
 /** The emails about what an admin changed in an order before its shipping. */
+import { isPartlySent } from '../../shared/order/status.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { euro } from './order-amounts.ts';
@@ -46,11 +47,12 @@ export function otherVariant(
   order: StoredOrder,
   { pieces, others, differenceCents }: OtherVariantEmail,
 ): Omit<EmailContent, 'greeting'> {
+  const notLeft = isPartlySent(order) ? 'questi articoli non sono ancora partiti' : 'l’ordine non è ancora partito';
   return {
     subject: `Articolo cambiato nell’ordine ${order.number}`,
     paragraphs: [
       `abbiamo cambiato un articolo del tuo ordine. ${differenceSentence(differenceCents)}`,
-      'Se non l’hai chiesto tu, o se c’è un errore, scrivici subito: l’ordine non è ancora partito.',
+      `Se non l’hai chiesto tu, o se c’è un errore, scrivici subito: ${notLeft}.`,
     ],
     details: [
       ['Prima', pieces],
