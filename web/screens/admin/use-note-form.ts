@@ -18,7 +18,7 @@ interface Notes {
 export function useNoteForm({ changeNotes }: Notes, about: string) {
   const draft = useDraftState(`note ${about}`, '', {
     isUnsaved: (typed) => typed.trim() !== '',
-    onRestored: () => toast(draftMessages.restored),
+    onRestored: () => toast(draftMessages.restoredIn('Nota per i colleghi')),
   });
   const { value: text, setValue: setText } = draft;
   const [error, setError] = useState<string>();

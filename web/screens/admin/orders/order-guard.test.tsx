@@ -72,7 +72,9 @@ describe('what was typed into an order', () => {
         <Toaster />
       </>,
     );
-    expect(await screen.findByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).toBeVisible();
+    expect(
+      await screen.findByText('Stato dell’ordine: abbiamo ripristinato le modifiche che non avevi salvato.'),
+    ).toBeVisible();
     expect(tracking()).toHaveValue('BRT-1');
     await user.click(screen.getByRole('button', { name: 'Salva codice' }));
     await screen.findByText('Stato ordine aggiornato con successo');

@@ -27,7 +27,7 @@ export function useParcelDraft({ _id: id }: Order) {
   const draft = useDraftState(`parcel ${id}`, untouched, {
     isUnsaved: ({ pieces, courier, trackingNumber }) =>
       Object.keys(pieces).length > 0 || courier !== null || trackingNumber.trim() !== '',
-    onRestored: () => toast(draftMessages.restored),
+    onRestored: () => toast(draftMessages.restoredIn('Nuovo pacco')),
   });
   const { value, setValue, hasChanges, forget } = draft;
   const type = (part: Partial<TypedParcel>) => setValue((current) => ({ ...current, ...part }));

@@ -77,7 +77,7 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
 function useStatusFields(order: Order) {
   const draft = useDraftState(`order ${order._id}`, unchanged, {
     isUnsaved: (typed) => statusFields(order, typed).hasChanges,
-    onRestored: () => toast(draftMessages.restored),
+    onRestored: () => toast(draftMessages.restoredIn('Stato dell’ordine')),
   });
   const { value, setValue } = draft;
   const type = (change: Partial<TypedChange>) => setValue((before) => ({ ...before, ...change }));
