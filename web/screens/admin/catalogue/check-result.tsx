@@ -21,6 +21,7 @@ export function CheckResult({ file, checked, productImport }: CheckedStep & { pr
           {refused.length > 0 && `, ${refused.length} da correggere`}.
         </strong>{' '}
         È una prova: il negozio non è ancora cambiato.
+        {products.length > 0 && ' I prodotti già uguali restano come sono.'}
       </p>
       {file.unused.length > 0 && (
         <p className={styles.note}>Colonne che l’importazione non usa: {file.unused.join(', ')}.</p>

@@ -58,6 +58,14 @@ describe('the import of products', () => {
     }
   });
 
+  it('says before it begins that what is equal stays as it is', async () => {
+    await choose('39,90');
+    await button();
+    expect(screen.getByText(/È una prova/)).toHaveTextContent(
+      /^«felpe\.csv»: 1 prodotto da importare\. È una prova: il negozio non è ancora cambiato\. I prodotti già uguali restano come sono\.$/,
+    );
+  });
+
   it('names a wrong price once, though the product and its variant have it', async () => {
     await choose('quaranta');
     expect(await screen.findAllByRole('row', { name: /Prezzo.*quaranta/ })).toHaveLength(1);
