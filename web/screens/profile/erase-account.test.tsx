@@ -122,6 +122,41 @@ describe('erasing one’s account', () => {
     await expectToast("Errore nell'eliminazione dell'account");
   });
 
+  it('says that it is not known whether a lost answer was a yes, and then that it was', async () => {
+    let calls = 0;
+    const eraseMe = () => {
+      calls += 1;
+      if (calls < 3) throw new TypeError('Failed to fetch');
+      return errorReply(401, 'UNAUTHENTICATED', 'Effettua il login per continuare');
+    };
+    const { dialog, user, currentAddress } = await openDialog({
+      eraseMe,
+      refresh: () => errorReply(401, 'UNAUTHENTICATED', 'Effettua il login per continuare'),
+    });
+    await user.type(dialog.getByLabelText('La tua password'), 'segreta');
+    const press = () => user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    await press();
+    await expectToast(
+      'Non sappiamo se l’account è stato eliminato. Premi di nuovo «Elimina definitivamente»: se è già eliminato te lo diciamo.',
+    );
+    expect(screen.queryByText(/Errore nell/)).not.toBeInTheDocument();
+    await press();
+    await press();
+    await expectToast('Account eliminato');
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(sessionStore.current()).toBeNull();
+  });
+
+  it('does not take the end of a session for a deletion', async () => {
+    const { dialog, user, currentAddress } = await openDialog({
+      eraseMe: () => errorReply(401, 'UNAUTHENTICATED', 'Effettua il login per continuare'),
+    });
+    await user.type(dialog.getByLabelText('La tua password'), 'segreta');
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(screen.queryByText('Account eliminato')).not.toBeInTheDocument();
+  });
+
   it('is not offered to an admin', async () => {
     await openProfile({}, { ...anna, role: 'admin' });
     expect(screen.getByText('Un account di amministratore non può essere eliminato dal sito.')).toBeInTheDocument();

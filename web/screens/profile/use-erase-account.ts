@@ -5,23 +5,34 @@ import { accountErasure, type ErasureBlocker } from '../../../shared/account/sch
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { SESSION_ENDED } from '../../data/api-error.ts';
 import { useOrders } from '../../data/orders.ts';
 import { useSession } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
+const UNKNOWN =
+  'Non sappiamo se l’account è stato eliminato. Premi di nuovo «Elimina definitivamente»: se è già eliminato te lo diciamo.';
+
 export function useEraseAccount() {
   const { clear } = useSession();
   const navigate = useNavigate();
   /** Orders and returns that the person has to finish first. */
   const [blockers, setBlockers] = useState<ErasureBlocker[]>([]);
+  const [isAnswerLost, setAnswerLost] = useState(false);
   const { data } = useOrders();
   const form = useShopForm(
     accountErasure(),
     { currentPassword: '' },
     { onInvalid: () => toast.error(errorMessages.form) },
   );
+  const finish = () => {
+    toast.success('Account eliminato');
+    clear();
+    // A call may have been refused in the meantime and have gone to the login.
+    void navigate(paths.home, { replace: true });
+  };
   return {
     form,
     blockers,
@@ -34,12 +45,13 @@ export function useEraseAccount() {
       setBlockers([]);
       try {
         await callApi('eraseMe', { body });
-        toast.success('Account eliminato');
-        clear();
-        // Another call may have been refused in the meantime and have gone to the login.
-        void navigate(paths.home, { replace: true });
+        finish();
       } catch (error) {
         if (error instanceof ApiError) {
+          // The first try was done: the account of this session is gone.
+          if (isAnswerLost && error.code === SESSION_ENDED) return finish();
+          setAnswerLost(error.status === 0);
+          if (error.status === 0) return void toast.error(UNKNOWN, { duration: 10_000 });
           if (error.code === 'ACCOUNT_IN_USE') return setBlockers((error.details as { open: ErasureBlocker[] }).open);
           form.showErrors(error.errors);
         }
