@@ -107,6 +107,39 @@ describe('registering', () => {
     expect(field('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
   });
 
+  describe('after a try whose answer was lost', () => {
+    const taken = () => errorReply(409, 'EMAIL_TAKEN', 'Esiste già un account con questa email');
+    async function retry(login: () => object) {
+      const api = fakeApi({
+        register: () => {
+          if (api.of('register').length === 1) throw new TypeError('Failed to fetch');
+          return taken();
+        },
+        login,
+      });
+      const opened = openRegister();
+      await fill(opened.user);
+      await opened.user.click(button());
+      await expectToast('Errore durante la registrazione');
+      await opened.user.click(button());
+      return { ...opened, api };
+    }
+
+    it('enters the account that it opened', async () => {
+      const { api, currentAddress } = await retry(() => ({ token: 'token', user: anna }));
+      await expectToast('Registrazione completata con successo!');
+      await waitFor(() => expect(currentAddress()).toBe('/'));
+      expect(api.of('login').map(({ body }) => body)).toEqual([{ email: 'anna@esempio.it', password: 'segreta' }]);
+    });
+
+    it('says that it may have opened the account, where the password is another one', async () => {
+      await retry(() => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corrette'));
+      await expectToast(
+        'Esiste già un account con questa email: forse l’ha aperto il tentativo di prima. Accedi con la password che avevi scritto.',
+      );
+    });
+  });
+
   it('says beside the form why a try failed, until the next one', async () => {
     const api = fakeApi({ register: () => jsonReply(503, { message: 'Service Unavailable' }) });
     const { user } = openRegister();
