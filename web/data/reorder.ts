@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Cart } from '../../shared/cart/answers.ts';
 import type { Order, OrderItem } from '../../shared/order/answers.ts';
 import type { Product } from '../../shared/product/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, errorMessage } from './api.ts';
-import { useCart } from './cart.ts';
+import { quantityIn, useCart } from './cart.ts';
 
 const texts = {
   done: 'Articoli aggiunti al carrello',
@@ -32,17 +34,22 @@ export interface CartState {
 export function useReorder() {
   const cart = useCart();
   const navigate = useNavigate();
+  /** The cart before the first try. After a failure or a lost answer the next try adds only what is missing. */
+  const cartBefore = useRef<Cart>(undefined);
   return async (order: Order): Promise<{ ok: boolean; message: string }> => {
     const missing: MissingLine[] = [];
     try {
+      const { cart: now } = await callApi('readCart');
+      cartBefore.current ??= now;
       for (const item of order.items) {
-        const added = await addItem(cart, item);
+        const added = await addItem(cart.add, item, { before: cartBefore.current, now });
         const { size, color } = item.variant;
         if (added < item.quantity) missing.push({ name: item.name, size, color, added });
       }
     } catch (error) {
       return { ok: false, message: errorMessage(error, errorMessages.addToCart) };
     }
+    cartBefore.current = undefined;
     if (missing.length === order.items.length && missing.every(({ added }) => added === 0)) {
       return { ok: false, message: texts.nothing };
     }
@@ -52,20 +59,26 @@ export function useReorder() {
   };
 }
 
-/** The quantity that went into the cart: no more than the stock that the cart leaves. */
-async function addItem({ cart, add }: ReturnType<typeof useCart>, item: OrderItem): Promise<number> {
+/** The quantity that went into the cart since `before`: no more than the stock that the cart left. */
+async function addItem(
+  add: ReturnType<typeof useCart>['add'],
+  item: OrderItem,
+  carts: { before: Cart; now: Cart },
+): Promise<number> {
   const product = item.product && (await readSellable(item.product._id));
   const variant = product?.variants.find(({ _id }) => _id === item.variant._id);
   if (!product || !variant) return 0;
-  const inCart = cart.items.find((line) => line.variant._id === variant._id)?.quantity ?? 0;
-  const quantity = Math.min(item.quantity, Math.min(variant.stock, 99) - inCart);
-  if (quantity < 1) return 0;
+  const before = quantityIn(carts.before, variant._id);
+  const now = quantityIn(carts.now, variant._id);
+  const goal = Math.min(before + item.quantity, variant.stock, 99);
+  const quantity = goal - now;
+  if (quantity < 1) return Math.max(0, now - before);
   try {
     await add({ productId: product._id, variantId: variant._id, quantity }, { product, variant });
-    return quantity;
+    return goal - before;
   } catch (error) {
     // Sold, or taken from sale, since it was read.
-    if (isRefusal(error)) return 0;
+    if (isRefusal(error)) return Math.max(0, now - before);
     throw error;
   }
 }

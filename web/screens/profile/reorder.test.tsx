@@ -1,6 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { Order } from '../../../shared/order/answers.ts';
-import { cartLineWith, cartWith, expectToast, paidOrder, productWith, unpaidOrder } from '../../testing/shopper.tsx';
+import {
+  cartLineWith,
+  cartWith,
+  expectToast,
+  paidOrder,
+  productWith,
+  secondCartLine,
+  unpaidOrder,
+} from '../../testing/shopper.tsx';
 import { openOrders, orderCard } from './testing.tsx';
 
 const item = paidOrder().items[0]!;
@@ -39,6 +47,42 @@ describe('ordering again', () => {
     ];
     expect(await screen.findByText(`Pagina /cart ${JSON.stringify({ missing })}`)).toBeInTheDocument();
     expect(api.of('addToCart')[0]?.body).toMatchObject({ quantity: 2 });
+  });
+
+  it('adds only what is missing after an answer that was lost', async () => {
+    const other = { ...item, _id: `${item._id.slice(0, -1)}K`, variant: secondCartLine.variant };
+    const sold = withStock(9);
+    let cart = cartWith({ ...cartLineWith(), quantity: 1 });
+    const added: object[] = [];
+    const { user } = openOrders(
+      [
+        paidOrder({
+          items: [
+            { ...item, quantity: 2 },
+            { ...other, quantity: 3 },
+          ],
+        }),
+      ],
+      {
+        readCart: () => ({ cart }),
+        readProduct: () => ({ product: { ...sold, variants: [...sold.variants, { ...other.variant, stock: 9 }] } }),
+        addToCart: ({ body }) => {
+          const { variantId, quantity } = body as { variantId: string; quantity: number };
+          added.push([variantId, quantity]);
+          if (added.length > 1) return { cart };
+          cart = cartWith({ ...cartLineWith(), quantity: 3 });
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    );
+    await orderAgain(user);
+    await expectToast("Errore nell'aggiunta al carrello");
+    await orderAgain(user);
+    expect(await screen.findByText('Pagina /cart {"missing":[]}')).toBeInTheDocument();
+    expect(added).toEqual([
+      [item.variant._id, 2],
+      [other.variant._id, 3],
+    ]);
   });
 
   it('stays where nothing is left', async () => {
