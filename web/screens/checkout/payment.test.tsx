@@ -23,6 +23,10 @@ import {
 
 holdSubmitDelay();
 
+const lostAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
 describe('a payment that fails', () => {
   it.each([
     ['4000000000000002', 'demo_declined', errorReply(402, 'CARD_DECLINED', 'La carta è stata rifiutata')],
@@ -127,6 +131,21 @@ describe('a payment that fails', () => {
     await passSubmitDelay();
     await screen.findByText(/^Pagina \/order-confirmation/);
     await expectToast('Ordine completato con successo!');
+  });
+
+  it('has the articles of the cart also where the connection is gone', async () => {
+    const lost = () => {
+      api.answer({ readCart: lostAnswer, readOrder: lostAnswer });
+      return lostAnswer();
+    };
+    const api = fakeShop({ payDemo: lost });
+    const { user } = openCheckout();
+    await fillCard(user);
+    await user.click(orderButton());
+    await passSubmitDelay();
+    await payButton();
+    expect(screen.getByRole('heading', { name: /in attesa di pagamento/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ordina invece il carrello' })).not.toBeInTheDocument();
   });
 
   it.each([

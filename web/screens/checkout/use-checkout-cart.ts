@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** The cart to order, read again when the screen opens. While `isNeeded`, an empty cart goes to /cart. */
 export function useCheckoutCart(isNeeded: boolean) {
-  const { cart, error, isLoading, reload } = useCart();
+  const { cart, error, isLoading, reload, empty } = useCart();
   const navigate = useNavigate();
   const [isFresh, setFresh] = useState(false);
   const isLeaving = useRef(false);
@@ -34,6 +34,7 @@ export function useCheckoutCart(isNeeded: boolean) {
     cart,
     hasFailed: Boolean(error) && cart.items.length === 0,
     reload,
+    empty,
     /** Reads the cart again without going to /cart when it is empty: another screen follows. */
     leave: () => {
       isLeaving.current = true;

@@ -24,7 +24,7 @@ interface OrderAndPayOptions {
   user: User;
   cart: Cart;
   address: ReturnType<typeof useAddressForm>;
-  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
+  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'empty' | 'leave'>;
   pending: ReturnType<typeof usePendingOrder>;
   setProblem: (problem: string) => void;
 }
@@ -63,8 +63,8 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
       if (!isCancelled(error)) return keepPending(order, message);
       // The lines of a cancelled order are in the cart again.
       toast.error(message);
+      await cartState.reload();
       pending.clear();
-      void cartState.reload();
     }
   };
 
@@ -75,6 +75,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     const placed = form && (await placeAfterDelay({ ...options, setRefusal }, form, isMounted));
     if (!placed) return;
     cacheOrder(placed.order); // A shopper who has gone back to the cart sees it announced there.
+    if (!placed.isRecovered) void cartState.empty();
     if (!isMounted()) void cartState.reload();
     else if (placed.isRecovered) keepPending(placed.order, checkoutTexts.recovered);
     else await charge(placed.order, pay);
