@@ -45,7 +45,7 @@ export const originLabels: Record<OrderOrigin, string> = {
 
 export const originHints: Record<OrderOrigin, string> = {
   phone: 'È un contratto a distanza: il cliente riceve le condizioni di vendita e può recedere.',
-  shop: `Non è un contratto a distanza: niente recesso di legge, resta il reso del negozio entro ${shop.returnDays} giorni.`,
+  shop: `Solo se il cliente era presente e ha visto gli articoli: per gli ordini fatti da casa scegli «Per telefono o messaggio». Non è un contratto a distanza: niente recesso di legge, resta il reso del negozio entro ${shop.returnDays} giorni.`,
 };
 
 export const deliveryLabels: Record<ManualDelivery, string> = {
