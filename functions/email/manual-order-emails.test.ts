@@ -1,5 +1,6 @@
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { orderEmails } from './order-emails.ts';
+import { renderEmailText } from './render.ts';
 
 const byPhone = { ...anOrder(), origin: 'phone' as const, version: 1 };
 const OFFER =
@@ -30,6 +31,17 @@ describe('the email about an order that an admin took', () => {
     const words = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
     expect(paragraphsOf({ pickup: true })).toContain(words);
     expect(paragraphsOf({})).not.toContain('Lo ritiri');
+  });
+
+  it('and that the customer comes for has no words about a courier once it is paid', () => {
+    const paidEmail = (change: { pickup?: true }) => {
+      const before = { ...byPhone, ...change };
+      const [email] = orderEmails(before, { ...before, status: 'paid', paidAt: before.createdAt }, true);
+      return renderEmailText(email!.content);
+    };
+    expect(paidEmail({})).toContain('Consegna: in Italia, con Corriere Demo');
+    expect(paidEmail({ pickup: true })).not.toContain('Corriere');
+    expect(paidEmail({ pickup: true })).toContain('Ritiro in negozio: ');
   });
 
   it('in the place of another one names that, as the email of its cancellation names this one', () => {

@@ -38,9 +38,9 @@ export function paymentText({ byHand, method }: StoredOrder): string {
 }
 
 /** Who ordered in the shop withdraws from nothing: it is no contract at a distance. */
-export function contractParagraphs({ origin, termsVersion, site, invoice }: StoredOrder): string[] {
-  if (origin === 'shop') return [SHOP_CONTRACT];
-  return acceptedTermsParagraphs(termsVersion ?? legalConfig.version, site, invoice);
+export function contractParagraphs(order: StoredOrder): string[] {
+  if (order.origin === 'shop') return [SHOP_CONTRACT];
+  return acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site, order);
 }
 
 /** The day in Italy: '05/03/2026'. */
@@ -66,7 +66,6 @@ export function privacyParagraphs({ confirmedOnly, site }: StoredOrder): string[
     : [];
 }
 
-/** The email ends with words of the terms, which name a courier. */
 const COLLECTION = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
 
 /** Numbers of the orders whose place it takes, or which take its place. */

@@ -58,7 +58,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: order.origin === 'shop' ? [SHOP_CONTRACT] : acceptedTermsParagraphs(termsVersion, site, invoice),
+    contract: order.origin === 'shop' ? [SHOP_CONTRACT] : acceptedTermsParagraphs(termsVersion, site, order),
   };
 }
 
