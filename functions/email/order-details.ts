@@ -33,6 +33,11 @@ function formatShippingAddress({ address }: StoredOrder): string {
   return `${firstName} ${lastName}, ${street}, ${postalCode} ${city} (${province}), ${shop.countryLabel}`;
 }
 
+/** The customer's, for the delivery. */
+export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Details {
+  return notes ? typedDetails(isConfirmed, [['Note', notes]]) : [];
+}
+
 export function paymentText({ byHand, method }: StoredOrder): string {
   return byHand && method === 'card' ? 'Registrato dal negozio' : paymentMethodName(method);
 }
@@ -105,6 +110,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
       ...placeDetails(order, isConfirmed),
       ['Pagamento', paymentText(order)],
       ...transfer,
+      ...noteDetails(order, isConfirmed),
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: isTransfer ? orderLink(order) : { ...orderLink(order), label: 'Apri l’ordine e paga' },
