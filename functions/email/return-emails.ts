@@ -54,11 +54,15 @@ function contentOf(
 /** An order number as people type it, in capitals or not, with or without hyphens: no words fit in. */
 const ORDER_NUMBER = new RegExp(`^${shop.orderPrefix}\\W*(\\d{4})\\W*([0-9A-Z]{10})$`, 'i');
 
+/** As orders have it (functions/orders/place-order.ts); '' for other words. */
+function numberOf(typed: string): string {
+  const [, year, random = ''] = ORDER_NUMBER.exec(typed) ?? [];
+  return year ? `${shop.orderPrefix}-${year}-${random.toUpperCase()}` : '';
+}
+
 function withoutTypedWords(orderReturn: Return): Return {
   const { statement } = orderReturn;
-  const [, year, random = ''] = ORDER_NUMBER.exec(statement.orderNumber) ?? [];
-  // As orders have it (functions/orders/place-order.ts).
-  const orderNumber = year ? `${shop.orderPrefix}-${year}-${random.toUpperCase()}` : '';
+  const orderNumber = numberOf(statement.orderNumber);
   return { ...orderReturn, statement: { ...statement, name: '', email: '', orderNumber } };
 }
 
@@ -100,18 +104,17 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initi
 /** What was declared. A visitor may have written anything in the place of the number. */
 function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
   if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
-  const named = `recesso dal contratto relativo all’ordine ${order.number}${exchangeOf(order)}`;
+  const first = order.links?.find(({ as }) => as === 'exchangeOf');
+  const meant = `l’ordine ${order.number}${first ? ` (cambio dell’ordine ${first.number})` : ''}`;
+  // The customer may have named an earlier order of the exchange: the statement comes as it was made.
+  const stated = numberOf(orderReturn.statement.orderNumber);
+  const isOfEarlier = first && stated && stated !== order.number;
+  const named = `recesso dal contratto relativo al${isOfEarlier ? `l’ordine ${stated}` : meant}`;
   if (orderReturn.pieces.length === 0) return named;
   const extent = coversOrder([orderReturn], order)
     ? 'per tutti i suoi articoli'
     : 'solo per gli articoli elencati sotto';
-  return `${named}, ${extent}`;
-}
-
-/** The customer may have named the first order only. */
-function exchangeOf({ links = [] }: StoredOrder): string {
-  const first = links.find(({ as }) => as === 'exchangeOf');
-  return first ? ` (cambio dell’ordine ${first.number})` : '';
+  return `${named}, ${extent}${isOfEarlier ? `. Vale per ${meant}` : ''}`;
 }
 
 /** The number as it was declared, where it may be repeated. */

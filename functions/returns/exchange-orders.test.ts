@@ -59,7 +59,7 @@ describe('a withdrawal with the number of an order that was exchanged', () => {
     await send();
     const text = mailbox.emails.find(({ subject }) => subject.startsWith('Abbiamo ricevuto'))?.text;
     expect(text).toContain(
-      `all’ordine ${placed.number} (cambio dell’ordine ${first.number}), per tutti i suoi articoli`,
+      `relativo all’ordine ${first.number}, per tutti i suoi articoli. Vale per l’ordine ${placed.number} (cambio dell’ordine ${first.number})`,
     );
   });
 
