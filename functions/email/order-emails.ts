@@ -24,7 +24,7 @@ import {
 } from './order-details.ts';
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
-import { newlyTakenOut, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
+import { newlyRefunded, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
 import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
@@ -102,8 +102,8 @@ function ofRefund(before: StoredOrder, after: StoredOrder): OrderEmail[] {
   const refundedCents = after.refundedCents - before.refundedCents - lostCents(before, after);
   if (refundedCents <= 0) return [];
   const { reason, handCents = 0 } = newRefunds(before.refunds, after.refunds).at(-1) ?? {};
-  const takenOut = newlyTakenOut(before, after);
-  return [{ kind: 'refunded', refundedCents, remainingCents: refundableCents(after), reason, takenOut, handCents }];
+  const remainingCents = refundableCents(after);
+  return [{ kind: 'refunded', refundedCents, remainingCents, reason, handCents, ...newlyRefunded(before, after) }];
 }
 
 /** A restored order comes without one before, too. */

@@ -1,29 +1,45 @@
 /** What the emails about refunds say. */
+import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { euro } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
 
-export interface RefundEmail {
+interface ReturnsOfRefund {
+  /** The pieces that left the order with it; '' for none. */
+  takenOut: string;
+  /** The pieces that the customer sent back, or withdrew from; '' for none. */
+  returned: string;
+  /** The part of it that is the delivery cost. */
+  shippingCents: number;
+}
+
+export interface RefundEmail extends ReturnsOfRefund {
   refundedCents: number;
   remainingCents: number;
   reason: string | undefined;
-  /** The pieces that left the order with it; '' for none. */
-  takenOut: string;
   /** What of it the shop pays by hand, where a provider sends back the rest. */
   handCents: number;
 }
 
-/** The pieces that left the order with this change; '' for none. */
-export function newlyTakenOut(before: StoredOrder, after: StoredOrder): string {
+/** Of the returns that this change refunded. */
+export function newlyRefunded(before: StoredOrder, after: StoredOrder): ReturnsOfRefund {
   const isRefunded = ({ returns = [] }: StoredOrder, id: string) =>
     returns.some((each) => each.id === id && each.refundCents !== undefined);
-  const taken = (after.returns ?? []).filter((each) => each.takenOut && isRefunded(after, each.id));
-  return piecesText(
-    after,
-    taken.filter(({ id }) => !isRefunded(before, id)).flatMap(({ pieces }) => pieces),
-  );
+  const done = (after.returns ?? []).filter(({ id }) => isRefunded(after, id) && !isRefunded(before, id));
+  const piecesOf = (isTakenOut: boolean) => {
+    const returns = done.filter(({ takenOut = false }) => takenOut === isTakenOut);
+    return piecesText(
+      after,
+      returns.flatMap(({ pieces }) => pieces),
+    );
+  };
+  return {
+    takenOut: piecesOf(true),
+    returned: piecesOf(false),
+    shippingCents: done.reduce((sum, { id }) => sum + returnRefundAmount(after, id).shippingCents, 0),
+  };
 }
 
 /** A payment by hand has no provider that sends money back: the shop does it. */
@@ -45,9 +61,10 @@ const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
 /** The email about a refund that ends in no cancellation. */
 export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailContent, 'greeting'> {
   const part = email.remainingCents > 0 ? ' una parte di' : '';
-  const { takenOut, reason } = email;
+  const { takenOut, returned, shippingCents, reason } = email;
   const details: [string, string][] = [
     ...(takenOut ? [['Tolti dall’ordine', takenOut] as [string, string]] : []),
+    ...(returned ? [['Articoli', returned] as [string, string]] : []),
     ...(reason ? [['Motivo', reason] as [string, string]] : []),
   ];
   const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
@@ -59,7 +76,12 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
     paragraphs: [isByHand ? due : sent],
     ...(details.length > 0 && { details }),
     amounts: [
-      { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
+      {
+        label: 'Rimborso',
+        ...(shippingCents > 0 && { note: `di cui spedizione ${euro(shippingCents)}` }),
+        amount: euro(email.refundedCents),
+        strong: true,
+      },
       { label: 'Totale ordine', amount: euro(order.totalCents) },
       { label: order.byHand ? 'Rimborsi finora' : 'Rimborsato finora', amount: euro(order.refundedCents) },
     ],

@@ -1,3 +1,4 @@
+import type { OrderReturn } from '../../shared/returns/states.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { orderEmails as emailsTo } from './order-emails.ts';
@@ -54,5 +55,24 @@ describe('a refund', () => {
     const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));
     expect(text).toContain('rimborsato quanto avevi pagato');
     expect(text).toMatch(/Rimborsato finora: 45,79\s€/);
+  });
+
+  it('of a return names its articles, and the delivery cost where it holds that', () => {
+    const [line] = paid.lines;
+    const returnOf = (quantity: number, id: string): OrderReturn => ({
+      ...{ id, at: order.createdAt, kind: 'withdrawal' },
+      pieces: [{ variantId: line!.variantId, quantity }],
+    });
+    const [first, rest] = [returnOf(1, 'first'), returnOf(1, 'rest')];
+    const delivered = { ...paid, status: 'delivered' as const, returns: [first, rest] };
+    const firstDone = { ...first, refundCents: 1990 };
+    const part = changed(delivered, { refundedCents: 1990, returns: [firstDone, rest] });
+    expect(textOf(delivered, part)).toContain(`Articoli: 1 × ${line!.name}, taglia M, grigio\n`);
+    expect(textOf(delivered, part)).not.toContain('spedizione');
+    const restDone = { ...rest, refundCents: 2589 };
+    const all = changed(part, { refundedCents: 4579, returns: [firstDone, restDone], status: 'refunded' });
+    expect(textOf(part, all)).toContain('Articoli: 1 × ');
+    expect(textOf(part, all)).toMatch(/Rimborso \(di cui spedizione 5,99\s€\): 25,89\s€/);
+    expect(textOf(paid, changed(paid, { refundedCents: 1000 }))).not.toContain('Articoli');
   });
 });
