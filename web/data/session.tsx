@@ -39,6 +39,8 @@ export interface LoginState {
   from?: string;
   /** Why the server ended the session. */
   message?: string;
+  /** On the way there through a new password: a link undid the change of the email address. */
+  isChangeUndone?: true;
 }
 
 const SessionContext = createContext<Session | null>(null);

@@ -33,11 +33,15 @@ it('the button confirms the address, and the profile knows it', async () => {
   expect(sessionStore.current()?.user.emailConfirmed).toBe(true);
 });
 
-it('a visitor who confirms is led home', async () => {
+it('a visitor who confirms reads it on a page that stays', async () => {
   fakeApi({ followEmailLink: () => ({ done: 'confirm' }) });
-  const { user } = openLink(`#conferma=${TOKEN}`);
+  const { user, currentAddress } = openLink(`#conferma=${TOKEN}`);
   await user.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' }));
-  expect(await screen.findByText(/^Pagina \/ /)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Indirizzo email confermato' })).toHaveFocus();
+  expect(screen.getByText(/^L’indirizzo a cui è arrivata la nostra email è confermato/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
+  expect(currentAddress()).toBe('/indirizzo-email');
 });
 
 it('the button undoes a change, logs out here too, and leads to a new password', async () => {
@@ -47,7 +51,7 @@ it('the button undoes a change, logs out here too, and leads to a new password',
   expect(screen.getByText(/Chi è collegato viene scollegato/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Annulla la modifica' }));
   await expectToast('Modifica annullata: ti abbiamo mandato un codice per la nuova password');
-  expect(await screen.findByText(/^Pagina \/forgot-password\?step=code/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Pagina \/forgot-password\?step=code .*"isChangeUndone":true/)).toBeInTheDocument();
   expect(sessionStore.current()).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useFocusOnStep } from '../../lib/use-focus-on-step.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { AuthForm } from '../../ui/auth-form.tsx';
@@ -13,6 +14,7 @@ import { useEmailLink } from './use-email-link.ts';
 export default function EmailLinkScreen() {
   useHead('Indirizzo email');
   const { purpose, isBusy, failure, failedSubmits, follow } = useEmailLink();
+  useFocusOnStep(purpose);
   const { title, text, button } = emailLinkTexts[purpose];
   return (
     <AuthForm
@@ -27,6 +29,11 @@ export default function EmailLinkScreen() {
             <p>
               Nel <Link to={paths.profile}>tuo profilo</Link> vedi se l’indirizzo è già confermato e puoi chiedere un
               altro link.
+            </p>
+          )}
+          {purpose === 'confirmed' && (
+            <p>
+              <Link to={paths.login}>Accedi</Link> o <Link to={paths.home}>vai al negozio</Link>.
             </p>
           )}
           <Link to={paths.contact}>Serve aiuto? Contattaci</Link>

@@ -5,6 +5,11 @@ export const emailLinkTexts = {
     button: 'Conferma l’indirizzo',
     done: 'Indirizzo email confermato',
   },
+  confirmed: {
+    title: 'Indirizzo email confermato',
+    text: 'L’indirizzo a cui è arrivata la nostra email è confermato. Puoi chiudere questa pagina.',
+    button: undefined,
+  },
   undo: {
     title: 'Annulla la modifica dell’indirizzo',
     text: 'Il tuo account torna all’indirizzo a cui è arrivata la nostra email. Chi è collegato viene scollegato e la password di adesso non vale più: ne scegli una nuova con un codice che ti mandiamo.',

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi, errorMessage } from '../../data/api.ts';
-import { useSession } from '../../data/session.tsx';
+import { useSession, type LoginState } from '../../data/session.tsx';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,11 +12,15 @@ const purposes = new Map<string, 'confirm' | 'undo'>([
   ['conferma', 'confirm'],
   ['annulla', 'undo'],
 ]);
+/** The state of the page once a visitor has confirmed: it stays after the toast, and after a reload. */
+const CONFIRMED = 'confirmed';
 const FAILURE_MESSAGE = 'Non ci siamo riusciti: riprova tra poco.';
 
 export function useEmailLink() {
-  const [name = '', token = ''] = useLocation().hash.slice(1).split('=');
-  const purpose: keyof typeof emailLinkTexts = (token ? purposes.get(name) : undefined) ?? 'incomplete';
+  const location = useLocation();
+  const [name = '', token = ''] = location.hash.slice(1).split('=');
+  const purpose: keyof typeof emailLinkTexts =
+    location.state === CONFIRMED ? CONFIRMED : ((token ? purposes.get(name) : undefined) ?? 'incomplete');
   const session = useSession();
   const navigate = useNavigate();
   const { isBusy, run } = useBusyAction();
@@ -35,9 +39,10 @@ export function useEmailLink() {
   const leave = async (done: 'confirm' | 'undo') => {
     if (done === 'undo') {
       if (session.user) session.logout();
-      return navigate(paths.resetPassword, { replace: true });
+      const state: LoginState = { isChangeUndone: true };
+      return navigate(paths.resetPassword, { replace: true, state });
     }
-    if (!session.user) return navigate(paths.home, { replace: true });
+    if (!session.user) return navigate({ hash: '' }, { replace: true, state: CONFIRMED });
     await callApi('readMe').then(
       ({ user }) => session.setUser(user),
       () => undefined, // The profile reads it again.

@@ -80,6 +80,14 @@ describe('the new password', () => {
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
 
+  it('says what was undone to a person who comes from the link of a changed address', async () => {
+    fakeApi({});
+    const { user } = openForgotten('/forgot-password', { isChangeUndone: true });
+    await user.click(screen.getByRole('link', { name: 'Scegli la nuova password' }));
+    expect(screen.getByText(/^La modifica dell’indirizzo è annullata\. Ti abbiamo mandato un codice/)).toBeVisible();
+    expect(screen.queryByText(/Se l’indirizzo appartiene/)).not.toBeInTheDocument();
+  });
+
   it('wants every field', async () => {
     const api = fakeApi({});
     const { user } = openForgotten('/forgot-password?step=code');

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from '../../ui/auth-form.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { codeMessages } from './texts.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 const labels = {
@@ -32,10 +33,7 @@ export function NewPassword() {
         </p>
       }
     >
-      <p>
-        Se l’indirizzo appartiene a un account, riceverai tra poco un’email con un codice di 6 cifre. Il codice vale
-        un’ora.
-      </p>
+      <p>{state?.isChangeUndone ? codeMessages.changeUndone : codeMessages.maybeSent}</p>
       <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
       <TextField {...field('code')} hint="6 cifre" autoComplete="one-time-code" inputMode="numeric" />
       <PasswordField {...field('password')} hint="Almeno 6 caratteri" autoComplete="new-password" />
