@@ -133,29 +133,3 @@ it('is empty after a logout', async () => {
   act(() => sessionStore.clear());
   expect(cart.current.count).toBe(0);
 });
-
-it('counts an addition once whose answer was lost and that is made again', async () => {
-  let quantity = 1;
-  let calls = 0;
-  const api = fakeApi({
-    readCart: () => cartOf(lineOf(quantity)),
-    addToCart: () => {
-      calls += 1;
-      quantity += calls === 2 ? 0 : 2;
-      if (calls < 3) throw new TypeError('Failed to fetch');
-      return cartOf(lineOf(quantity));
-    },
-  });
-  const cart = await openCart();
-  const add = () => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 });
-  await act(() => expect(add()).rejects.toThrow());
-  await act(add);
-  expect(cart.current.count).toBe(3);
-  expect(api.of('addToCart')).toHaveLength(1);
-
-  // This one never arrived.
-  await act(() => expect(add()).rejects.toThrow());
-  await act(add);
-  expect(cart.current.count).toBe(5);
-  expect(api.of('addToCart')).toHaveLength(3);
-});

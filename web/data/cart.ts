@@ -1,10 +1,10 @@
 /** The user's cart. Changes show at once; the server's answer replaces them, a refused change disappears again. */
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Cart } from '../../shared/cart/answers.ts';
 import type { CartAddition } from '../../shared/cart/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Answer } from '../../shared/api/answers.ts';
-import { ApiError, callApi } from './api.ts';
+import { callApi } from './api.ts';
 import {
   addLine,
   pendingChanges,
@@ -27,8 +27,6 @@ export function useCart() {
     [data, changes],
   );
 
-  const send = useAddition();
-
   return useMemo(() => {
     /** Resolves with the server's cart when it has the change. Rejects with ApiError. */
     const changeCart = (change: PendingChange, send: () => Promise<Answer<'readCart'>>) =>
@@ -47,7 +45,7 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
-        changeCart(addLine(addition, line), () => send(addition, data?.cart)),
+        changeCart(addLine(addition, line), () => callApi('addToCart', { body: addition })),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
@@ -63,33 +61,7 @@ export function useCart() {
       /** An order has emptied it. Shows so without asking: the connection may be gone. */
       empty: () => mutate({ cart: emptyCart }, { revalidate: false }),
     };
-  }, [cart, data, error, isLoading, mutate, send]);
-}
-
-/** Sends an addition. Made again after its answer was lost, it is looked for in the cart first: it counts once. */
-function useAddition() {
-  const lost = useRef<{ variantId: string; quantity: number; goal: number }>(undefined);
-  return useCallback(async (addition: CartAddition, before: Cart | undefined): Promise<Answer<'readCart'>> => {
-    const { variantId, quantity } = addition;
-    const isAgain = lost.current?.variantId === variantId && lost.current.quantity === quantity;
-    const goal = isAgain ? lost.current!.goal : quantityIn(before, variantId) + quantity;
-    if (isAgain) {
-      const answer = await callApi('readCart');
-      if (quantityIn(answer.cart, variantId) >= goal) {
-        lost.current = undefined;
-        return answer;
-      }
-    }
-    try {
-      const answer = await callApi('addToCart', { body: addition });
-      lost.current = undefined;
-      return answer;
-    } catch (error) {
-      const isLost = before && error instanceof ApiError && error.status === 0;
-      lost.current = isLost ? { variantId, quantity, goal } : undefined;
-      throw error;
-    }
-  }, []);
+  }, [cart, error, isLoading, mutate]);
 }
 
 /** Of a variant. */
