@@ -70,6 +70,7 @@ function statementsOf(ofOrders: Return[], withoutOrder: Return[]): Customer['sta
       ...(kind && { kind }),
       ...(declared && { declared }),
       ...(exchange && { exchange: true as const }),
+      ...(exchange?.defect && { defect: exchange.defect }),
       state,
       isOfOrder,
     };

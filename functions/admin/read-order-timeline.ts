@@ -73,9 +73,14 @@ function moneyEntries(order: StoredOrder): Entry[] {
 
 function paperEntries({ returns = [], documents = [] }: StoredOrder): Entry[] {
   return [
-    ...returns.flatMap(({ id, at, kind, declared, takenOut }): Entry[] => {
+    ...returns.flatMap(({ id, at, kind, declared, takenOut, exchangedFor, defect }): Entry[] => {
       if (takenOut) return [];
-      return [{ _id: `return ${id}`, kind: 'return', at, returnKind: kind, ...(declared && { declared }) }];
+      const marks = {
+        ...(declared && { declared }),
+        ...(exchangedFor && { exchange: true as const }),
+        ...(defect && { defect }),
+      };
+      return [{ _id: `return ${id}`, kind: 'return', at, returnKind: kind, ...marks }];
     }),
     ...documents.map(({ type, number, cents, issuedAt }): Entry => {
       return { _id: `document ${number}`, kind: 'document', at: issuedAt, type, number, amount: toEuro(cents) };

@@ -5,6 +5,7 @@ import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
+import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
@@ -221,7 +222,12 @@ function cancellationRefund(order: StoredOrder, cents: number): string {
   return refundSentence(order, cents) + sum;
 }
 
-const exchangeEnd = ({ exchange }: StoredOrder): string[] => (exchange ? [EXCHANGE_ENDED] : []);
+function exchangeEnd({ exchange, links }: StoredOrder): string[] {
+  if (!exchange) return [];
+  return [isReplacement(links) ? REPLACEMENT_ENDED : EXCHANGE_ENDED];
+}
 
 const EXCHANGE_ENDED =
   'Non parte più la taglia nuova: l’articolo da cambiare diventa un reso normale, e te lo rimborsiamo quando rientra.';
+const REPLACEMENT_ENDED =
+  'Non parte più l’articolo nuovo: quello da sostituire diventa un reso, le spese per rispedirlo restano a nostro carico, e te lo rimborsiamo quando rientra.';

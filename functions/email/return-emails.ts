@@ -8,7 +8,7 @@ import { WITHDRAWN } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
-import type { StoredOrder } from '../store/orders/item.ts';
+import type { OrderLink, StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, isOfBuyer, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
@@ -105,7 +105,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initi
 function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
   if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
   const first = order.links?.find(({ as }) => as === 'exchangeOf');
-  const meant = `l’ordine ${order.number}${first ? ` (cambio dell’ordine ${first.number})` : ''}`;
+  const meant = `l’ordine ${order.number}${first ? ` (${originOf(first)} ${first.number})` : ''}`;
   // The customer may have named an earlier order of the exchange: the statement comes as it was made.
   const stated = numberOf(orderReturn.statement.orderNumber);
   const isOfEarlier = first && stated && stated !== order.number;
@@ -116,6 +116,8 @@ function declaration(orderReturn: Return, order: StoredOrder | undefined): strin
     : 'solo per gli articoli elencati sotto';
   return `${named}, ${extent}${isOfEarlier ? `. Vale per ${meant}` : ''}`;
 }
+
+const originOf = ({ defect }: OrderLink) => (defect ? 'sostituzione per l’ordine' : 'cambio dell’ordine');
 
 /** The number as it was declared, where it may be repeated. */
 function namedOrder({ statement: { orderNumber } }: Return): string {

@@ -77,6 +77,27 @@ describe('a withdrawal before shipping', () => {
     );
   });
 
+  it('from the order of a replacement costs nothing to send back, and has no conditions of the shop', () => {
+    const links = [{ id: 'first', number: 'VE-2026-A', as: 'exchangeOf' as const, defect: true as const }];
+    const ended = (comesBack?: ComesBack) => {
+      const exchange = { orderId: 'first', returnId: 'r', ...(comesBack && { comesBack }) };
+      return steps({}, { paidCents: 0, links, exchange });
+    };
+    for (const text of [
+      ended(),
+      ended({ kind: 'voluntary', cents: 2490 }),
+      ended({ kind: 'withdrawal', cents: 3089 }),
+    ]) {
+      expect(text).toContain(
+        'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.',
+      );
+      expect(text).toMatch(
+        /L’articolo da sostituire diventa un reso: .*\. Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .*@.* o telefona al .*, e ti diciamo come fare\./,
+      );
+      expect(text).not.toMatch(/a tuo carico|taglia nuova|cambi|indossati/);
+    }
+  });
+
   it('from the order of an exchange does not ask for goods that are back', () => {
     const text = ofExchange({ kind: 'withdrawal', cents: 3089, backAt: '2026-03-04T10:00:00.000Z' });
     expect(text).toContain('L’articolo che volevi cambiare è già rientrato. Ti rimborsiamo 30,89');

@@ -5,6 +5,7 @@ import { dayOf } from '../../shared/locale/days.ts';
 import type { ComesBack } from '../../shared/order/origin.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -33,36 +34,44 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
 }
 
 /** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
-function endedExchange(orderReturn: Return, comesBack: ComesBack | undefined): string[] {
+function endedExchange(orderReturn: Return, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
   const { seller, returns } = legalConfig;
+  const piece = isDefect ? 'L’articolo da sostituire' : 'L’articolo che volevi cambiare';
+  const cost = isDefect ? `. ${freeOfCost('rispedirlo')}` : `; le spese per rispedirlo sono ${shippingPaidBy()}.`;
   const isByLaw = comesBack?.kind === 'withdrawal';
   const term = isByLaw ? ` entro ${theDay(lastSendBackDay(orderReturn))}` : '';
   return [
-    'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
+    isDefect
+      ? 'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.'
+      : 'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
     comesBack?.backAt
-      ? 'L’articolo che volevi cambiare è già rientrato.'
-      : `L’articolo che volevi cambiare diventa un reso: se non l’hai già rispedito, rispediscilo${term} a: ${seller.name}, ${formatAddress(returns.address)}; le spese per rispedirlo sono ${shippingPaidBy()}.`,
+      ? `${piece} è già rientrato.`
+      : `${piece} diventa un reso: se non l’hai già rispedito, rispediscilo${term} a: ${seller.name}, ${formatAddress(returns.address)}${cost}`,
     comesBack
-      ? exchangeRefund(orderReturn, comesBack)
+      ? exchangeRefund(orderReturn, comesBack, isDefect)
       : 'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.',
   ];
 }
 
-function exchangeRefund(orderReturn: Return, { kind, cents, backAt }: ComesBack): string {
+function exchangeRefund(orderReturn: Return, { kind, cents, backAt }: ComesBack, isDefect: boolean): string {
   const amount = `${formatEuro(toEuro(cents))} `;
   if (kind === 'withdrawal') {
     const mayWait = backAt ? '' : ' Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.';
     return `${refundStep(orderReturn, { amount })}${mayWait}`;
   }
   const start = backAt ? 'da quando l’abbiamo ricevuto' : 'da quando lo riceviamo';
-  return `Vale il reso del negozio, se ${voluntaryConditionText}. Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni ${start}.`;
+  // The conditions of the shop's own return do not limit the legal guarantee.
+  const condition = isDefect ? '' : `Vale il reso del negozio, se ${voluntaryConditionText}. `;
+  return `${condition}Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni ${start}.`;
 }
 
 function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
   // An earlier return may have begun what this one completes.
   const others = (order.returns ?? []).filter(({ id, closed }) => id !== orderReturn.id && !closed);
   const whole = coversOrder([orderReturn, ...others], order);
-  if (order.exchange && whole && !order.parcels) return endedExchange(orderReturn, order.exchange.comesBack);
+  if (order.exchange && whole && !order.parcels) {
+    return endedExchange(orderReturn, order.exchange.comesBack, isReplacement(order.links));
+  }
   // An admin who finds the order stops it in a step of its own, and sends money by hand where it came so.
   const isFoundLater = isByAdmin(orderReturn.history.at(-1)?.by ?? '');
   const stopsAtOnce = whole && !order.parcels && !order.byHand && !isFoundLater;
@@ -97,16 +106,24 @@ function refundStep(orderReturn: Return, { isAtOnce = false, amount = '' } = {})
     : `Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, ${term}.`;
 }
 
-/** The shop's own return has no last day for sending the goods back. */
+/** The shop's own return and the legal guarantee have no last day for sending the goods back. */
 export function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
-  const term = isVoluntary(orderReturn) ? '' : ` entro ${theDay(lastSendBackDay(orderReturn))}`;
+  const isDefect = orderReturn.exchange?.defect === true;
+  const term = isVoluntary(orderReturn) || isDefect ? '' : ` entro ${theDay(lastSendBackDay(orderReturn))}`;
+  const cost = isDefect ? `. ${freeOfCost('rispedirli')}` : `; le spese per rispedirli sono ${shippingPaidBy()}.`;
   return [
-    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy()}.`,
+    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione${cost}`,
   ];
 }
 
 const shippingPaidBy = () => (legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico');
+
+/** Of what was defective or wrong, whoever pays for other returns. */
+function freeOfCost(sendingBack: 'rispedirlo' | 'rispedirli'): string {
+  const { email, phone } = legalConfig.contacts;
+  return `Le spese per ${sendingBack} sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}, e ti diciamo come fare.`;
+}
 
 /** Where an admin found the order late, the customer has as many days from then on. */
 function lastSendBackDay(orderReturn: Return): string {

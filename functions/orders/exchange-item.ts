@@ -19,7 +19,7 @@ const OTHER_ARTICLE = 'Scegli un’altra taglia, o un altro colore, dello stesso
 const ERASED = 'Il cliente ha eliminato il suo account: il cambio non è più possibile';
 
 /**
- * Another size for pieces that were sent: one transaction writes the return of what comes back, and the order that sends the
+ * Another size for pieces that were sent, or the same where they were defective or wrong: one transaction writes the return of what comes back, and the order that sends the
  * new size. The customer keeps the price that was paid; no money moves. Throws OUT_OF_STOCK and NOT_SELLABLE where the new
  * size is gone, ORDER_CHANGED, and what the rules of exchanges throw. Then nothing was written.
  */
@@ -34,7 +34,10 @@ export const exchangeItem: UseCase<'exchangeItem'> = async (call) => {
     if (first.erasedAt) throw new ShopError('ORDER_STATE', { message: ERASED });
     const stored = body.return ? await readExchangedReturn(body.return, first.id) : undefined;
     const from = first.lines.find(({ variantId }) => variantId === body.variant);
-    if (!from || body.to === body.variant) throw new ShopError('INVALID', { errors: { to: OTHER_ARTICLE } });
+    // What was said of an open return stays true.
+    const defect = body.defect ?? first.returns?.find(({ id }) => id === body.return)?.defect;
+    if (!from || (body.to === body.variant && !defect))
+      throw new ShopError('INVALID', { errors: { to: OTHER_ARTICLE } });
     const { productId } = from;
     return {
       request: { ownerId: first.ownerId, key, draftHash },
@@ -43,14 +46,15 @@ export const exchangeItem: UseCase<'exchangeItem'> = async (call) => {
         if (body.version !== undefined && body.version !== first.version) throw new ShopError('ORDER_CHANGED');
         const line = exchangedLine(from, products.get(productId), body, now);
         return {
-          ...exchangeOrder(first, { line, site, by, now }),
+          ...exchangeOrder(first, { line, site, by, now, defect }),
           exchange: { orderId: first.id, returnId, ...paidShipping(first, body) },
         };
       },
       cart: 'kept',
       otherWrites: (placed) => {
         const pieces = { variantId: body.variant, quantity: body.quantity };
-        const exchange = { newOrderId: placed.id, at: placed.createdAt, pieces, returnId, isOpenReturn: !!body.return };
+        const as = { newOrderId: placed.id, at: placed.createdAt, returnId, isOpenReturn: !!body.return };
+        const exchange = { ...as, pieces, defect };
         return exchangeWrites(first, placed, { returns: exchangedReturns(first, exchange), stored, by });
       },
     };
@@ -70,9 +74,12 @@ function exchangedLine(
   const line = { ...toOrderLine(product, variant, quantity, now), priceCents: pieceWorthCents(from) };
   if (variant.stock >= quantity) return line;
   const { details } = outOfStockError([line]);
-  const isSizeGone = line.size !== from.size;
-  const gone = isSizeGone ? `La taglia ${line.size}` : `Il colore ${line.color}`;
-  throw new ShopError('OUT_OF_STOCK', { message: `${gone} non è più disponibile`, details });
+  throw new ShopError('OUT_OF_STOCK', { message: `${goneText(line, from)} non è più disponibile`, details });
+}
+
+function goneText(line: OrderLine, from: OrderLine): string {
+  if (line.variantId === from.variantId) return 'L’articolo';
+  return line.size !== from.size ? `La taglia ${line.size}` : `Il colore ${line.color}`;
 }
 
 /** Of an exchange of the whole order. */
@@ -87,10 +94,11 @@ interface NewParts {
   site: string;
   by: string;
   now: Date;
+  defect: true | undefined;
 }
 
 /** It goes where the first one went, to the same customer, and needs no payment. */
-function exchangeOrder(first: StoredOrder, { line, site, by, now }: NewParts): StoredOrder {
+function exchangeOrder(first: StoredOrder, { line, site, by, now, defect }: NewParts): StoredOrder {
   const { ownerId, person, contactEmail, address, origin, pickup, confirmedOnly, id, number } = first;
   const details = { ownerId, person, site, lines: [line], address, method: 'exchange', notes: '' };
   const order = newOrder({ ...details, status: 'paid', by }, now, true);
@@ -101,6 +109,6 @@ function exchangeOrder(first: StoredOrder, { line, site, by, now }: NewParts): S
     ...(origin && { origin }),
     ...(pickup && { pickup }),
     ...(confirmedOnly && { confirmedOnly }),
-    links: [{ id, number, as: 'exchangeOf' }],
+    links: [{ id, number, as: 'exchangeOf', ...(defect && { defect }) }],
   };
 }

@@ -110,7 +110,7 @@ describe('the order that was paid, while another size is sent for its pieces', (
     placed = await exchanged(await exchange(owner, first, product));
     const refused = {
       code: 'ORDER_STATE',
-      message: expect.stringMatching(/^Per questo ordine parte una taglia nuova/) as string,
+      message: expect.stringMatching(/^Per questo ordine parte un articolo in cambio/) as string,
     };
     expect(await refundFirst({ amount: null })).toMatchObject(refused);
     const cancellation = { status: 'cancelled', goodsBack: true } as const;

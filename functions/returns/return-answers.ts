@@ -1,5 +1,6 @@
 /** Returns as the API answers them: to visitors, customers and admins. */
 import type { OrderExchange } from '../../shared/order/origin.ts';
+import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
@@ -40,8 +41,12 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...(refundCents && isPaidBackByHand && { byHand: true as const }),
-    ...(refundCents !== undefined && order.exchange && { exchangeEnded: true, ...comesBackOf(first, order.exchange) }),
+    ...(refundCents !== undefined && order.exchange && exchangeEnd(first, order, order.exchange)),
   };
+}
+
+function exchangeEnd(first: Return, { links }: StoredOrder, exchange: OrderExchange): Partial<ReturnReceipt> {
+  return { exchangeEnded: true, ...(isReplacement(links) && { defect: true }), ...comesBackOf(first, exchange) };
 }
 
 /** A withdrawal has its days from the statement on; a voluntary return those of its refund once the goods are back. */
@@ -60,18 +65,7 @@ function comesBackOf({ statement: { at } }: Return, { comesBack }: OrderExchange
 
 /** `order` is undefined while the return is not matched to one. */
 export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | undefined): AdminReturn {
-  const {
-    id,
-    statement,
-    state,
-    kind = null,
-    refundCents,
-    note = '',
-    mailHeldBack,
-    history,
-    version,
-    exchange,
-  } = customerReturn;
+  const { id, statement, state, kind = null, refundCents, note = '', mailHeldBack, history, version } = customerReturn;
   const { at, name, email, orderNumber, channel } = statement;
   const declared = declaredAsWithdrawal(customerReturn);
   const refundable =
@@ -88,8 +82,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     orderNumber,
     order: order ? orderOf(order) : null,
     items: order ? itemsOf(customerReturn, order) : [],
-    ...(exchange && { exchange: { _id: exchange.orderId, orderNumber: exchange.number } }),
-    ...(order?.exchange?.pieceOutOf && { pieceOutOf: order.exchange.pieceOutOf }),
+    ...exchangeMarks(customerReturn, order),
     steps: returnSteps(id, state, order),
     refundBy: refundDeadline(refundTermStart(customerReturn)),
     refundable: toEuro(refundable.cents),
@@ -99,6 +92,16 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     ...(mailHeldBack && { mailHeldBack }),
     history,
     version,
+  };
+}
+
+function exchangeMarks({ id, exchange }: Return, order: StoredOrder | undefined): Partial<AdminReturn> {
+  // Once an exchange is undone, the order alone says so.
+  const defect = order?.returns?.find((each) => each.id === id)?.defect;
+  return {
+    ...(exchange && { exchange: { _id: exchange.orderId, orderNumber: exchange.number } }),
+    ...(defect && { defect }),
+    ...(order?.exchange?.pieceOutOf && { pieceOutOf: order.exchange.pieceOutOf }),
   };
 }
 

@@ -12,7 +12,7 @@ import { testAddress, type LambdaReply, type TestUser } from './fixtures/test-us
 /** Twice what needs an earlier exchange, or an order that was sent. */
 export const shopOrderMoves = [
   ...['byLink', 'byTransfer', 'inCash', 'addition', 'takeOutLine', 'newAddress', 'otherSize', 'otherArticle'],
-  ...['exchange', 'exchange', 'exchangeReturn', 'undoExchange', 'undoExchange', 'deliver', 'goodwill'],
+  ...['exchange', 'exchange', 'replacement', 'exchangeReturn', 'undoExchange', 'undoExchange', 'deliver', 'goodwill'],
 ];
 
 const ways = {
@@ -79,6 +79,10 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       await setStatus(admin, id, { status: 'shipped' });
       return sendOtherSize(moves, id, { quantity: pieces });
     },
+    replacement: async () => {
+      await setStatus(admin, id, { status: 'shipped' });
+      return sendOtherSize(moves, id, { quantity: pieces, defect: true });
+    },
     exchangeReturn: async () => {
       const { lines } = await requireOrder(id);
       const items = [{ variant: lines[0]!.variantId, quantity: 1 }];
@@ -109,18 +113,19 @@ async function otherArticle(products: StoredProduct[], id: string, pieces: numbe
   return { change: 'article', variant: variantId, quantity: Math.min(pieces, quantity), ...pricedAt };
 }
 
-/** Of the first line: so many pieces, or what its open return has. */
+/** Of the first line: so many pieces, or what its open return has. What is defective is replaced by the same. */
 async function sendOtherSize(
   { admin, products, orderIds }: Moves,
   id: string,
-  change: { quantity: number } | { return: string },
+  change: { quantity: number; defect?: true } | { return: string },
 ) {
   const order = await requireOrder(id);
   const { productId, variantId, quantity } = order.lines[0]!;
   const product = products.find((candidate) => candidate.id === productId);
-  const to = product?.variants.find((variant) => variant.id !== variantId)?.id;
+  const isSame = 'defect' in change;
+  const to = product?.variants.find((variant) => (variant.id === variantId) === isSame)?.id;
   if (!product || !to) return undefined;
-  const sent = 'return' in change ? change : { quantity: Math.min(change.quantity, quantity) };
+  const sent = 'return' in change ? change : { ...change, quantity: Math.min(change.quantity, quantity) };
   return noteOrder(orderIds, await exchange(admin, order, product, { to, ...sent }));
 }
 

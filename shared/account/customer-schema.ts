@@ -51,6 +51,8 @@ export const customerAnswer = z.object({
       declared: z.literal('withdrawal').optional(),
       /** Another size is sent for it. */
       exchange: z.literal(true).optional(),
+      /** It was defective or wrong: the exchange is a replacement. */
+      defect: z.literal(true).optional(),
       state: z.enum(returnStateNames),
       /** False where it belongs to none of their orders. */
       isOfOrder: z.boolean(),

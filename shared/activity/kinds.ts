@@ -2,6 +2,7 @@
 export const activityKinds = {
   'order.create': 'Ordine preso dal negozio',
   'order.exchange': 'Cambio taglia',
+  'order.replacement': 'Sostituzione',
   'order.paymentRequest': 'Link di pagamento inviato di nuovo',
   'order.status': 'Stato dell’ordine',
   'order.refund': 'Rimborso',

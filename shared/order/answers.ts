@@ -75,6 +75,8 @@ export const order = z.object({
         _id: id(),
         orderNumber: z.string(),
         as: z.enum(orderLinkKinds),
+        /** Of an exchange: what comes back was defective or wrong. */
+        defect: z.literal(true).optional(),
         /** Of an exchange that was undone. */
         cancelled: z.literal(true).optional(),
       }),
@@ -167,6 +169,8 @@ export const order = z.object({
         takenOut: z.literal(true).optional(),
         /** Another size is sent for it, by the order of this id: nothing is refunded. */
         exchangedFor: id().optional(),
+        /** The items were defective or wrong: the exchange is a replacement, and sending them back costs the customer nothing. */
+        defect: z.literal(true).optional(),
       }),
     )
     .optional(),

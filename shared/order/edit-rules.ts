@@ -14,7 +14,7 @@ const TOO_MANY = 'Nell’ordine non ci sono più così tanti pezzi: controlla e 
 const INVOICED =
   'La fattura di questo ordine, già emessa, indica taglia e colore: usa «Togli articoli» e «Aggiungi articoli»';
 const IN_ORDER = 'Questa taglia e questo colore sono già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
-const IS_EXCHANGE = 'Questo ordine manda una taglia nuova: qui si cambiano solo taglia e colore';
+const IS_EXCHANGE = 'Questo ordine manda un articolo in cambio: qui si cambiano solo taglia e colore';
 const INVOICE =
   'L’ordine chiede la fattura: un articolo più caro si paga con un ordine nuovo, oppure regala la differenza';
 const NO_CHOICE = 'Scegli che cosa fare della differenza';

@@ -54,8 +54,18 @@ export type ManualOrderDraft = OutputOf<typeof manualOrderDraft>;
 /** POST /admin/orders/{id}/payment-request. `version`, as the admin saw it: two clicks are one email. */
 export const paymentRequest = lazySchema(() => z.object({ version: z.int() }));
 
-/** POST /admin/orders/{id}/exchange: another variant of the same product. `return`: the open return that it takes the place of. */
+/**
+ * POST /admin/orders/{id}/exchange: another variant of the same product. `return`: the open return that it takes the place of.
+ * `defect`: the pieces were defective or wrong. Then `to` may be the same variant, and sending them back costs the customer nothing.
+ */
 export const exchangeRequest = lazySchema(() =>
-  z.object({ variant: id(), quantity: quantity(), to: id(), return: id().optional(), version: z.int().optional() }),
+  z.object({
+    variant: id(),
+    quantity: quantity(),
+    to: id(),
+    return: id().optional(),
+    defect: z.literal(true).optional(),
+    version: z.int().optional(),
+  }),
 );
 export type ExchangeRequest = OutputOf<typeof exchangeRequest>;

@@ -5,7 +5,7 @@ export const paymentMethods = {
   cash: { label: 'Contanti in negozio', invoiceCode: 'MP01' },
   pos: { label: 'Carta in negozio', invoiceCode: 'MP08' },
   /** With the goods that come back: no money moves. */
-  exchange: { label: 'Cambio taglia', invoiceCode: undefined },
+  exchange: { label: 'Cambio o sostituzione', invoiceCode: undefined },
 } as const;
 
 export type PaymentMethod = keyof typeof paymentMethods;

@@ -36,6 +36,10 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('return'),
     returnKind: z.enum(returnKinds),
     declared: z.literal('withdrawal').optional(),
+    /** Other pieces are sent for it. */
+    exchange: z.literal(true).optional(),
+    /** It was defective or wrong. */
+    defect: z.literal(true).optional(),
   }),
   orderDocument.omit({ day: true }).extend({ ...entry, kind: z.literal('document') }),
   /** `to` is '' once the customer's data are erased, or the customer has another address. */

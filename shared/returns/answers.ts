@@ -36,6 +36,8 @@ export const returnReceipt = z.object({
   byHand: z.literal(true).optional(),
   /** The order of an exchange was cancelled at once: the piece of the first order comes back. */
   exchangeEnded: z.literal(true).optional(),
+  /** That piece was defective or wrong: sending it back costs the customer nothing. */
+  defect: z.literal(true).optional(),
   /**
    * That piece: `refund` is euro. Without `sendBackBy` there is no last day for sending it back, without `refundBy` the refund
    * comes within days of its arrival.
@@ -88,6 +90,8 @@ export const adminReturn = z.object({
   items: z.array(statedItem),
   /** The order that sends another size for it: nothing is refunded. Absent where there is none. */
   exchange: z.object({ _id: id(), orderNumber: z.string() }).optional(),
+  /** The items were defective or wrong: the exchange is a replacement, and sending them back costs the customer nothing. */
+  defect: z.literal(true).optional(),
   /** Of an exchange: the number of the order whose piece it was sent for, while that piece is not back. */
   pieceOutOf: z.string().optional(),
   /** What an admin may do next, the recommended step first. */

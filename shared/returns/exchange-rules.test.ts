@@ -34,6 +34,17 @@ describe('an exchange', () => {
     expect(returnSteps('r', 'received', order({ returns }))).toEqual(['goodsBack']);
   });
 
+  it('of what was defective or wrong says so, and keeps it once it is undone and made again', () => {
+    const [made] = exchangedReturns(order(), { ...exchange, isOpenReturn: false, defect: true });
+    expect(made).toMatchObject({ exchangedFor: 'new', defect: true });
+    const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [made!] };
+    const undone = returnsWithoutExchange(first, { id: 'new' });
+    expect(undone).toMatchObject([{ defect: true }]);
+    expect(undone[0]).not.toHaveProperty('exchangedFor');
+    const again = exchangedReturns(order({ returns: undone }), { ...exchange, isOpenReturn: true });
+    expect(again).toMatchObject([{ exchangedFor: 'new', defect: true }]);
+  });
+
   it('takes the place of an open return of the same pieces, and ends it where the goods are back', () => {
     const open = { ...exchange, isOpenReturn: true };
     expect(exchangedReturns(order({ returns: [openReturn] }), open)[0]).toEqual({ ...openReturn, exchangedFor: 'new' });

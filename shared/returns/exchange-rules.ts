@@ -1,4 +1,4 @@
-/** A piece that was sent comes back for another size: which entry among the order's returns stands for it. */
+/** A piece that was sent comes back for another size, or because it was defective or wrong: which entry among the order's returns stands for it. */
 import { ShopError } from '../api/errors.ts';
 import type { ComesBack, OrderExchange } from '../order/origin.ts';
 import { isPaid, type OrderChange } from '../order/rules.ts';
@@ -9,7 +9,7 @@ import { returnWindow } from './window.ts';
 
 const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia»';
 const OPEN_EXCHANGE =
-  'Per questo ordine parte una taglia nuova: annulla prima l’ordine del cambio, oppure concludi il suo reso';
+  'Per questo ordine parte un articolo in cambio: annulla prima l’ordine del cambio, oppure concludi il suo reso';
 const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';
 const OTHER_PIECES =
   'Questo reso ha altri articoli, oppure è già concluso: cambia solo un reso aperto di un solo articolo';
@@ -22,11 +22,14 @@ interface Exchange {
   /** Of a new entry, or of the open return that the exchange takes the place of. */
   returnId: string;
   isOpenReturn: boolean;
+  /** The pieces were defective or wrong. An open return that says so keeps it. */
+  defect?: true | undefined;
 }
 
 /** The order's returns with the exchange among them. Goods that are back already end it. ORDER_STATE, RETURN_STATE. */
 export function exchangedReturns(order: ReturnableOrder, exchange: Exchange): OrderReturn[] {
-  const { newOrderId: exchangedFor, at, pieces, returnId, isOpenReturn } = exchange;
+  const { newOrderId: exchangedFor, at, pieces, returnId, isOpenReturn, defect } = exchange;
+  const marks = { exchangedFor, ...(defect && { defect }) };
   const { returns = [] } = order;
   if (!isPaid(order) || !isShippedStatus(order.status)) throw new ShopError('ORDER_STATE', { message: NOT_SHIPPED });
   if (isOpenReturn) {
@@ -35,12 +38,12 @@ export function exchangedReturns(order: ReturnableOrder, exchange: Exchange): Or
       pieces,
     );
     return returns.map((entry) =>
-      entry.id === returnId ? { ...entry, exchangedFor, ...(entry.backAt && { refundCents: 0 }) } : entry,
+      entry.id === returnId ? { ...entry, ...marks, ...(entry.backAt && { refundCents: 0 }) } : entry,
     );
   }
   const left = returnableQuantities(order.lines, returns).find(({ variantId }) => variantId === pieces.variantId);
   if (!left || left.quantity < pieces.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
-  return [...returns, { id: returnId, at, kind: 'voluntary', pieces: [pieces], exchangedFor }];
+  return [...returns, { id: returnId, at, kind: 'voluntary', pieces: [pieces], ...marks }];
 }
 
 function requireOpen(entry: OrderReturn | undefined, { variantId, quantity }: LineQuantity): void {

@@ -207,7 +207,7 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
 }
 
 const EXCHANGED =
-  'Per questo reso parte una taglia nuova: per rimborsarlo o chiuderlo annulla prima l’ordine del cambio';
+  'Per questo reso parte un articolo in cambio: per rimborsarlo o chiuderlo annulla prima l’ordine del cambio';
 
 /** RETURN_STATE. */
 function requireNotExchanged({ exchangedFor }: OrderReturn): void {

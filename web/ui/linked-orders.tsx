@@ -11,11 +11,17 @@ const texts: Record<OrderLinkKind, string> = {
   replacedBy: 'Sostituito dall’ordine',
 };
 
+/** Of an exchange because of a defect or a wrong piece. */
+const replacementTexts: Partial<typeof texts> = {
+  exchangeOf: 'Sostituzione di un articolo difettoso o sbagliato dell’ordine',
+  exchange: 'Sostituzione con l’ordine',
+};
+
 /** The orders that belong to an order. */
 export function LinkedOrders({ order, pathOf }: { order: Order; pathOf: (id: string) => string }) {
-  return (order.linkedOrders ?? []).map(({ _id, orderNumber, as, cancelled }) => (
+  return (order.linkedOrders ?? []).map(({ _id, orderNumber, as, defect, cancelled }) => (
     <p key={_id}>
-      {texts[as]} <Link to={pathOf(_id)}>{orderNumber}</Link>
+      {(defect && replacementTexts[as]) ?? texts[as]} <Link to={pathOf(_id)}>{orderNumber}</Link>
       {cancelled && ' (annullato)'}
     </p>
   ));

@@ -85,3 +85,24 @@ it.each([
   const exchangeOrder = { ...order, paymentMethod: 'exchange', status };
   expect(returnOutcome(returnWith({ state: 'refunded', refund: 0 }), exchangeOrder)).toBe(text);
 });
+
+it('a replacement names its reason, and who pays for sending back', () => {
+  const replaced = returnWith({ kind: 'voluntary', sendBackBy: null, exchangedFor: 'E', defect: true });
+  expect(returnTitle(replaced, order)).toBe('Sostituzione del 6 marzo 2026: articolo difettoso o sbagliato');
+  expect(returnOutcome(replaced, order)).toMatch(
+    /^Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .*@.* o telefona al .*\. L’articolo nuovo parte con un ordine suo, e non devi pagare nulla\.$/,
+  );
+  expect(returnOutcome({ ...replaced, state: 'refunded' }, order)).toBe(
+    'L’articolo è rientrato: la sostituzione è conclusa.',
+  );
+  const { exchangedFor: _undone, ...undone } = replaced;
+  expect(returnOutcome(undone, order)).toMatch(/a nostro carico: .* Ti rimborsiamo quando riceviamo gli articoli\.$/);
+});
+
+it('the order of a replacement that is cancelled names no exchange of size', () => {
+  const linkedOrders = [{ _id: 'A', orderNumber: 'VE-2026-A', as: 'exchangeOf' as const, defect: true as const }];
+  const cancelled = paidOrder({ paymentMethod: 'exchange', status: 'cancelled', linkedOrders });
+  expect(returnOutcome(returnWith({ state: 'refunded', refund: 0 }), cancelled)).toMatch(
+    /^La sostituzione è annullata: /,
+  );
+});

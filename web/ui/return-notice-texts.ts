@@ -2,7 +2,10 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
+import { DEFECT, isReplacement } from '../../shared/returns/exchange-name.ts';
 import { returnStates } from '../../shared/returns/states.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { formatDate } from '../lib/dates.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
@@ -10,8 +13,9 @@ export type OrderReturn = NonNullable<Order['returns']>[number];
 
 /** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'. */
 export function returnTitle(orderReturn: OrderReturn, { status }: Order): string {
-  const { at, sendBackBy, takenOut, exchangedFor } = orderReturn;
-  if (exchangedFor) return `Cambio taglia ${withArticle('del', formatDate(at))}`;
+  const { at, sendBackBy, takenOut, exchangedFor, defect } = orderReturn;
+  const day = withArticle('del', formatDate(at));
+  if (exchangedFor) return defect ? `Sostituzione ${day}: ${DEFECT}` : `Cambio taglia ${day}`;
   if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
   const stated = isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
@@ -38,9 +42,10 @@ export function refundedText({ byHand }: Pick<Order, 'byHand'>, euro: number): s
 }
 
 /** What went back to the customer, or what happens next. */
-export function returnOutcome({ state, kind, refund, reason, exchangedFor }: OrderReturn, order: Order): string {
+export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
+  const { state, kind, refund, reason, exchangedFor, defect } = orderReturn;
   const { status, paidAt, byHand } = order;
-  if (exchangedFor) return exchangeOutcome(state);
+  if (exchangedFor) return exchangeOutcome(orderReturn);
   if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
   if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
   if (refund === 0) return nothingRefunded(reason, order);
@@ -49,26 +54,33 @@ export function returnOutcome({ state, kind, refund, reason, exchangedFor }: Ord
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
   if (kind === 'beforeShipping') return 'Non devi rispedire nulla: ti rimborsiamo al più presto.';
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
-  return kind === 'voluntary'
-    ? 'Ti rimborsiamo quando riceviamo gli articoli.'
-    : 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.';
+  const proof = kind === 'voluntary' ? '' : ' o la prova che li hai spediti';
+  return `${defect ? `${AT_OUR_COST} ` : ''}Ti rimborsiamo quando riceviamo gli articoli${proof}.`;
 }
 
-function nothingRefunded(reason: string, { refunded, paymentMethod, status }: Order): string {
+function nothingRefunded(reason: string, { refunded, paymentMethod, status, linkedOrders }: Order): string {
   if (reason) return `Nessun rimborso: ${reason}.`;
-  if (paymentMethod === 'exchange') return nothingOfExchange(status);
+  if (paymentMethod === 'exchange') return nothingOfExchange(status, isReplacement(linkedOrders));
   return refunded > 0
     ? 'Il rimborso di questi articoli è compreso in quelli dell’ordine.'
     : 'Per questi articoli non restava altro da rimborsare.';
 }
 
-function nothingOfExchange(status: Order['status']): string {
+function nothingOfExchange(status: Order['status'], isDefect: boolean): string {
   return status === 'cancelled'
-    ? 'Il cambio è annullato: il rimborso segue il reso dell’ordine che hai pagato.'
+    ? `${isDefect ? 'La sostituzione è annullata' : 'Il cambio è annullato'}: il rimborso segue il reso dell’ordine che hai pagato.`
     : 'L’ordine che hai pagato era già stato rimborsato per intero.';
 }
 
-function exchangeOutcome(state: OrderReturn['state']): string {
+const { email, phone } = legalConfig.contacts;
+const AT_OUR_COST = `Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}.`;
+
+function exchangeOutcome({ state, defect }: OrderReturn): string {
+  if (defect) {
+    return state === 'received'
+      ? `${AT_OUR_COST} L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.`
+      : 'L’articolo è rientrato: la sostituzione è conclusa.';
+  }
   return state === 'received'
     ? 'Rispediscilo: la taglia nuova parte con un ordine suo, e non devi pagare nulla.'
     : 'L’articolo è rientrato: il cambio è concluso.';

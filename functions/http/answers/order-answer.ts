@@ -100,7 +100,7 @@ function toDocumentAnswer({ type, number, day, cents }: OrderDocument) {
 }
 
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
-  const { id, at, kind, declared, pieces, refundCents, reason = '', takenOut, exchangedFor } = orderReturn;
+  const { id, at, kind, declared, pieces, refundCents, reason = '', takenOut, exchangedFor, defect } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
   // The shop's own return has no such day.
   const isOut = state === 'received' && kind === 'withdrawal';
@@ -116,6 +116,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     reason,
     ...(takenOut && { takenOut }),
     ...(exchangedFor && { exchangedFor }),
+    ...(defect && { defect }),
   };
 }
 

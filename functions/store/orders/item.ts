@@ -118,6 +118,8 @@ export interface OrderLink {
   id: string;
   number: string;
   as: OrderLinkKind;
+  /** Of an exchange: the pieces that come back were defective or wrong. */
+  defect?: true;
   /** The order of an exchange was cancelled: the exchange is undone. */
   cancelled?: true;
 }

@@ -1,5 +1,6 @@
 /** What an exchange writes besides its new order: the return of what comes back, and its entry on the first order. */
 import { ShopError } from '../../../shared/api/errors.ts';
+import { DEFECT } from '../../../shared/returns/exchange-name.ts';
 import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { activityWrite } from '../activity/activity.ts';
@@ -27,15 +28,21 @@ interface Exchanged {
 export function exchangeWrites(first: StoredOrder, placed: StoredOrder, exchanged: Exchanged): TransactWriteItem[] {
   const { returns, stored, by } = exchanged;
   const entry = returns.find(({ exchangedFor }) => exchangedFor === placed.id)!;
-  const exchange = { orderId: placed.id, number: placed.number, isSent: piecesText(placed, placed.lines) };
+  const mark = entry.defect && { defect: entry.defect };
+  const exchange = { orderId: placed.id, number: placed.number, isSent: piecesText(placed, placed.lines), ...mark };
   return [
-    linkWrite(first, { id: placed.id, number: placed.number, as: 'exchange' }, returns),
+    linkWrite(first, { id: placed.id, number: placed.number, as: 'exchange', ...mark }, returns),
     stored ? takeOverWrite(stored, entry, exchange, by) : newReturnWrite(exchangeReturn(first, entry, exchange, by)),
     activityWrite({
       by,
-      what: 'order.exchange',
+      what: entry.defect ? 'order.replacement' : 'order.exchange',
       subject: { id: first.id, name: first.number },
-      after: { comesBack: piecesText(first, entry.pieces), isSent: exchange.isSent, newOrder: placed.number },
+      after: {
+        ...(entry.defect && { reason: DEFECT }),
+        comesBack: piecesText(first, entry.pieces),
+        isSent: exchange.isSent,
+        newOrder: placed.number,
+      },
     }),
   ];
 }

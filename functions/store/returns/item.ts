@@ -32,6 +32,8 @@ interface ReturnExchange {
   number: string;
   /** What is sent: 'Felpa Torino, taglia L, grigio, quantità 1'. */
   isSent: string;
+  /** What comes back was defective or wrong: sending it back costs the customer nothing. */
+  defect?: true;
 }
 
 export interface Return {

@@ -89,8 +89,11 @@ test('an exchange of size: an admin makes it from the order, and its customer se
   await logInAtLoginPage(page, 'admin');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/orders/${order._id}`);
-  await page.getByRole('button', { name: 'Cambio taglia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cambio taglia' });
+  await page.getByRole('button', { name: 'Cambio o sostituzione' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambio o sostituzione' });
+  await dialog.getByRole('button', { name: 'Registra il cambio' }).click();
+  await expect(dialog.getByText('Scegli il motivo')).toBeVisible();
+  await dialog.getByLabel('Motivo').selectOption('Cambio di taglia o colore');
   await dialog.getByRole('button', { name: 'Registra il cambio' }).click();
   await expect(dialog.getByText('Scegli la taglia nuova')).toBeVisible();
   await expectAccessible(page);

@@ -84,8 +84,8 @@ async function openAdminDialogs(page: Page, check: (name: string, part: Locator)
   }
 
   await page.goto(`/admin/orders/${shipped._id}`);
-  await button('Cambio taglia').click();
-  await check('exchange', page.getByRole('dialog', { name: 'Cambio taglia' }));
+  await button('Cambio o sostituzione').click();
+  await check('exchange', page.getByRole('dialog', { name: 'Cambio o sostituzione' }));
 
   await page.goto('/admin/catalogo');
   const text = 'Nome;Cognome;Email;Livello\nAda;;ada@example.it;oro\nBruno;Po;bruno@example.it;oro\n';

@@ -1,24 +1,28 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { formatIban } from '../../../shared/locale/iban.ts';
-import { paymentMethodName } from '../../../shared/order/payment-methods.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
+import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { bankAccount } from '../../../shared/shop/owner-config.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { paymentName } from '../../ui/payment-name.ts';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { DefinitionItem } from './sections.tsx';
 import styles from './order-confirmation.module.css';
 
-const NOTHING_TO_PAY = 'Nulla da pagare: è il cambio di un articolo già pagato';
+const nothingToPay = ({ linkedOrders }: Order) =>
+  `Nulla da pagare: è ${isReplacement(linkedOrders) ? 'la sostituzione' : 'il cambio'} di un articolo già pagato`;
 
 export function OrderPayment({ order }: { order: Order }) {
   const resumePayment = useResumePayment();
   return (
     <>
-      <p>{order.paymentMethod === 'card' ? 'Carta di credito o di debito' : paymentMethodName(order.paymentMethod)}</p>
+      <p>{paymentName(order)}</p>
       {order.paidAt && (
-        <p className={styles.paid}>{order.paymentMethod === 'exchange' ? NOTHING_TO_PAY : 'Pagamento confermato'}</p>
+        <p className={styles.paid}>
+          {order.paymentMethod === 'exchange' ? nothingToPay(order) : 'Pagamento confermato'}
+        </p>
       )}
       <ReceiptButton order={order} />
       {order.paymentMethod === 'bankTransfer' && order.status === 'pending' && <Transfer order={order} />}

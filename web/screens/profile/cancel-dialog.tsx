@@ -1,7 +1,14 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
+import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+
+function exchangeText({ linkedOrders }: Order): string {
+  return isReplacement(linkedOrders)
+    ? 'L’articolo nuovo non parte più, e ti rimborsiamo quello da sostituire quando rientra.'
+    : 'La taglia nuova non parte più, e ti rimborsiamo l’articolo da cambiare quando rientra.';
+}
 
 interface CancelDialogProps {
   order: Order | null;
@@ -35,7 +42,7 @@ export function CancelDialog({ order, isBusy, onClose, onConfirm }: CancelDialog
           <p>
             {order.paidAt
               ? order.paymentMethod === 'exchange'
-                ? 'La taglia nuova non parte più, e ti rimborsiamo l’articolo da cambiare quando rientra.'
+                ? exchangeText(order)
                 : `Ti rimborseremo ${formatEuro(order.total - order.refunded)}.`
               : order.origin
                 ? 'Non ti è stato addebitato nulla.'

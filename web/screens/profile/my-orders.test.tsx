@@ -22,8 +22,11 @@ describe('my orders', () => {
   });
 
   it('tell an exchange of size from a purchase', async () => {
-    openOrders([paidOrder({ paymentMethod: 'exchange' })]);
+    const link = { _id: 'A', orderNumber: 'VE-2026-A', as: 'exchangeOf' as const, defect: true as const };
+    const exchange = paidOrder({ paymentMethod: 'exchange' });
+    openOrders([exchange, { ...exchange, _id: 'R', orderNumber: 'VE-2026-R', linkedOrders: [link] }]);
     expect((await card()).getByText(/· cambio taglia, nulla da pagare$/)).toBeInTheDocument();
+    expect(screen.getByText(/· sostituzione, nulla da pagare$/)).toBeInTheDocument();
   });
 
   it('are a tab of the profile that has its own address', async () => {

@@ -1,6 +1,7 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { isCancellable, isPartlySent } from '../../../shared/order/status.ts';
+import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -37,7 +38,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
         <p className={styles.detail}>
           {formatDate(order.createdAt)} · {quantity === 1 ? '1 articolo' : `${quantity} articoli`}
-          {order.paymentMethod === 'exchange' && ' · cambio taglia, nulla da pagare'}
+          {exchangeText(order)}
         </p>
       </div>
       <ul className={styles.thumbnails} aria-hidden>
@@ -71,6 +72,11 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
       <ReturnNotices order={order} className={styles.returns} />
     </article>
   );
+}
+
+function exchangeText({ paymentMethod, linkedOrders }: Order): string {
+  if (paymentMethod !== 'exchange') return '';
+  return ` · ${isReplacement(linkedOrders) ? 'sostituzione' : 'cambio taglia'}, nulla da pagare`;
 }
 
 function ReorderButton({ order }: { order: Order }) {

@@ -148,8 +148,11 @@ function Closed({ order }: { order: Order }) {
       <ReturnNotices order={order} />
       {exchange && (
         <p>
-          Per questo ordine c’è un cambio taglia: puoi recedere dall’
-          <Link to={`${paths.withdrawal}?order=${exchange._id}`}>ordine del cambio {exchange.orderNumber}</Link>.
+          Per questo ordine c’è {exchange.defect ? 'una sostituzione' : 'un cambio taglia'}: puoi recedere dall’
+          <Link to={`${paths.withdrawal}?order=${exchange._id}`}>
+            ordine {exchange.defect ? 'della sostituzione' : 'del cambio'} {exchange.orderNumber}
+          </Link>
+          .
         </p>
       )}
       <p>

@@ -60,6 +60,20 @@ describe('the next steps of a return', () => {
     );
   });
 
+  it('of a replacement that ended cost nothing to send back, and have no conditions of the shop', () => {
+    const ended = { kind: 'beforeShipping', refunded: 0, exchangeEnded: true, defect: true } as const;
+    for (const comesBack of [undefined, { refund: 24.9 }]) {
+      const text = nextStepsText({ ...ended, ...(comesBack && { comesBack }) });
+      expect(text).toMatch(
+        /^L’ordine della sostituzione è annullato e l’articolo nuovo non arriva\. L’articolo da sostituire/,
+      );
+      expect(text).toMatch(
+        /le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .* o telefona al /,
+      );
+      expect(text).not.toMatch(/a tuo carico|indossati|taglia/);
+    }
+  });
+
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {
     const text = nextStepsText({ kind: 'withdrawal' });
     expect(text).toContain('Rispedisci gli articoli entro 14 giorni');

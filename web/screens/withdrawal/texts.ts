@@ -67,41 +67,40 @@ export function earlierReturnText(returns: readonly Declared[] = []): string {
 const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
 
 const EXCHANGE_ENDED = 'L’ordine del cambio è annullato e la taglia nuova non arriva.';
+const REPLACEMENT_ENDED = 'L’ordine della sostituzione è annullato e l’articolo nuovo non arriva.';
 const EXCHANGE_REFUND =
   'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
 
-function exchangeEndedText(comesBack: ReturnReceipt['comesBack'], cost: string): string {
+const { email: SHOP_EMAIL, phone: SHOP_PHONE } = legalConfig.contacts;
+/** Of what was defective or wrong, whoever pays for other returns. */
+const DEFECT_COST = `a nostro carico: prima di spedire scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL} o telefona al ${SHOP_PHONE}`;
+
+function exchangeEndedText({ comesBack, defect }: Partial<ReturnReceipt>, cost: string): string {
+  const ended = defect ? REPLACEMENT_ENDED : EXCHANGE_ENDED;
+  const piece = defect ? 'L’articolo da sostituire' : 'L’articolo che volevi cambiare';
   const { isBack, sendBackBy, refundBy, refund } = comesBack ?? {};
   const term = sendBackBy ? ` entro ${withArticle('il', formatShortDay(sendBackBy))}` : '';
   const goods = isBack
-    ? 'L’articolo che volevi cambiare è già rientrato.'
-    : `L’articolo che volevi cambiare diventa un reso: rispediscilo${term}, se non l’hai già fatto; le spese per rispedirlo sono ${cost}.`;
-  if (refund === undefined) return `${EXCHANGE_ENDED} ${goods} ${EXCHANGE_REFUND}`;
+    ? `${piece} è già rientrato.`
+    : `${piece} diventa un reso: rispediscilo${term}, se non l’hai già fatto; le spese per rispedirlo sono ${defect ? DEFECT_COST : cost}.`;
+  if (refund === undefined) return `${ended} ${goods} ${EXCHANGE_REFUND}`;
   const until = refundBy
     ? `entro ${withArticle('il', formatShortDay(refundBy))}`
-    : `entro ${statutoryTerms.refundDays} giorni da quando lo riceviamo, se ${voluntaryConditionText}`;
+    : `entro ${statutoryTerms.refundDays} giorni da quando lo riceviamo${defect ? '' : `, se ${voluntaryConditionText}`}`;
   const mayWait = sendBackBy ? '; possiamo attendere di averlo ricevuto, o la prova che l’hai spedito' : '';
-  return `${EXCHANGE_ENDED} ${goods} Ti rimborsiamo ${formatEuro(refund)} con lo stesso mezzo con cui hai pagato, ${until}${mayWait}.`;
+  return `${ended} ${goods} Ti rimborsiamo ${formatEuro(refund)} con lo stesso mezzo con cui hai pagato, ${until}${mayWait}.`;
 }
 
 const TERM_IS_OVER = `Secondo i nostri dati i ${statutoryTerms.withdrawalDays} giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio.`;
-const { email: SHOP_EMAIL } = legalConfig.contacts;
 const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL}: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
 
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
-export function nextStepsText({
-  kind,
-  declared,
-  refunded,
-  byHand,
-  exchangeEnded,
-  comesBack,
-  items = [],
-}: Partial<ReturnReceipt>): string {
+export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
+  const { kind, declared, refunded, byHand, items = [] } = receipt;
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
-  if (exchangeEnded) return exchangeEndedText(comesBack, cost);
+  if (receipt.exchangeEnded) return exchangeEndedText(receipt, cost);
   if (refunded !== undefined) {
     const refund =
       refunded > 0

@@ -6,10 +6,10 @@ import { invoiceRows } from '../../../shared/invoice/rows.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
-import { paymentMethodName } from '../../../shared/order/payment-methods.ts';
 import { SHOP_CONTRACT } from '../../../shared/text/return-terms.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
+import { paymentName } from '../payment-name.ts';
 import { refundedLabel, shippingText } from '../totals-texts.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
@@ -89,8 +89,9 @@ function refundOf({ total, refunded, byHand }: Order): ReceiptRow[] {
   ];
 }
 
-function paymentOf({ paidAt, paymentMethod }: Order): string[] {
-  const name = paymentMethod === 'card' ? 'Carta di credito o di debito' : paymentMethodName(paymentMethod);
+function paymentOf(order: Order): string[] {
+  const { paidAt, paymentMethod } = order;
+  const name = paymentName(order);
   if (paymentMethod === 'exchange') return [name];
   return [name, ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
 }

@@ -65,7 +65,7 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
         </ButtonLink>
       )}
       {offers.takeOut && button('takeOut', 'Togli articoli')}
-      {offers.exchange && button('exchange', isShippedStatus(order.status) ? 'Cambio taglia' : 'Cambia taglia')}
+      {offers.exchange && button('exchange', isShippedStatus(order.status) ? 'Cambio o sostituzione' : 'Cambia taglia')}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>
   );

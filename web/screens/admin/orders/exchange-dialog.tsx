@@ -1,7 +1,6 @@
 import { useId, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Variant } from '../../../../shared/product/answers.ts';
-import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -20,37 +19,45 @@ interface ExchangeDialogProps {
 }
 
 const EFFECT =
-  'Il cliente riceve un’email con cosa rispedire e cosa arriva. Non paga nulla: vale il prezzo già pagato. La taglia nuova è riservata subito, con un ordine suo.';
+  'Il cliente riceve un’email con cosa rispedire e cosa arriva. Non paga nulla: vale il prezzo già pagato. L’articolo nuovo è riservato subito, con un ordine suo.';
 const EFFECT_BEFORE_SHIPPING =
-  'L’ordine cambia e il cliente riceve un’email. Non paga e non riceve nulla: vale il prezzo già pagato.';
+  'Solo se il cliente lo ha chiesto. L’ordine cambia e il cliente riceve un’email. Non paga e non riceve nulla: vale il prezzo già pagato.';
 
-/** Another size for an article: before the shipping in its order, then with a return and the order of the new size. */
+const DEFECT_EFFECT =
+  'Garanzia legale: può partire anche la stessa taglia. Le spese per rispedire l’articolo sono a carico del negozio, e l’email lo dice al cliente.';
+
+/**
+ * Another size for an article: before the shipping in its order, then with a return and the order of the new size. What is
+ * defective or wrong is replaced in the same way.
+ */
 export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps) {
   const id = useId();
   const navigate = useNavigate();
-  const isSent = isShippedStatus(managed.order.status);
-  const { toField, ...form } = useExchangeForm(managed, (placed) => {
+  const { reasonField, toField, ...form } = useExchangeForm(managed, (placed) => {
     onClose();
     if (!placed) return;
-    toast.success(`Cambio registrato: parte l’ordine ${placed.orderNumber}`);
+    toast.success(
+      `${form.isDefect ? 'Sostituzione registrata' : 'Cambio registrato'}: parte l’ordine ${placed.orderNumber}`,
+    );
     void navigate(adminPaths.order(placed._id));
   });
+  const { isSent, isDefect } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
     <FormDialog
-      title={isSent ? 'Cambio taglia' : 'Cambia taglia o colore'}
+      title={isSent ? 'Cambio o sostituzione' : 'Cambia taglia o colore'}
       form={id}
-      submit={isSent ? 'Registra il cambio' : 'Cambia taglia'}
+      submit={!isSent ? 'Cambia taglia' : isDefect ? 'Registra la sostituzione' : 'Registra il cambio'}
       busy={form.isBusy}
       hasChanges={form.hasChanges && !form.isBusy}
       onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <p className={styles.detail}>{isSent ? EFFECT : EFFECT_BEFORE_SHIPPING}</p>
-        <Fields form={form} toField={toField} />
+        <Fields {...{ form, reasonField, toField }} />
       </form>
     </FormDialog>
   );
@@ -58,8 +65,12 @@ export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps
 
 type ExchangeForm = ReturnType<typeof useExchangeForm>;
 
-function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toField: ExchangeForm['toField'] }) {
-  const { sources, source, variants } = form;
+interface FieldsProps extends Pick<ExchangeForm, 'reasonField' | 'toField'> {
+  form: Omit<ExchangeForm, 'reasonField' | 'toField'>;
+}
+
+function Fields({ form, reasonField, toField }: FieldsProps) {
+  const { sources, source, variants, isDefect } = form;
   return (
     <>
       <SelectField
@@ -74,13 +85,14 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
           </option>
         ))}
       </SelectField>
-      {source?.isWithdrawal && <AgreementNotice />}
+      {source?.isWithdrawal && <AgreementNotice isDefect={isDefect} />}
+      {form.isSent && !source?.defect && <ReasonField {...{ form, reasonField }} />}
       {source && !source.returnId && (
         <PiecesField quantity={form.quantity} left={source.left} onChange={form.setQuantity} />
       )}
       <SelectField
         ref={toField}
-        label="Taglia nuova"
+        label={isDefect ? 'Articolo nuovo' : 'Taglia nuova'}
         required
         error={form.error}
         value={form.to}
@@ -98,11 +110,29 @@ function Fields({ form, toField }: { form: Omit<ExchangeForm, 'toField'>; toFiel
   );
 }
 
-function AgreementNotice() {
+function ReasonField({ form, reasonField }: Omit<FieldsProps, 'toField'>) {
+  return (
+    <SelectField
+      ref={reasonField}
+      label="Motivo"
+      required
+      error={form.reasonError}
+      hint={form.isDefect && DEFECT_EFFECT}
+      value={form.reason}
+      onChange={(event) => form.setReason(event.target.value as typeof form.reason)}
+    >
+      <option value="">Scegli…</option>
+      <option value="size">Cambio di taglia o colore</option>
+      <option value="defect">Articolo difettoso o sbagliato</option>
+    </SelectField>
+  );
+}
+
+function AgreementNotice({ isDefect }: { isDefect: boolean }) {
   return (
     <p>
-      Per questo articolo il cliente ha dichiarato il recesso: registra il cambio solo se ha accettato la taglia nuova
-      al posto del rimborso.
+      Per questo articolo il cliente ha dichiarato il recesso: registra {isDefect ? 'la sostituzione' : 'il cambio'}{' '}
+      solo se ha accettato {isDefect ? 'l’articolo nuovo' : 'la taglia nuova'} al posto del rimborso.
     </p>
   );
 }

@@ -10,10 +10,12 @@ export interface ExchangeSource {
   returnId?: string;
   /** That return is a withdrawal of the law. */
   isWithdrawal?: boolean;
+  /** It was said to be defective or wrong already. */
+  defect?: true | undefined;
 }
 
 /**
- * What may be changed for another size: before the shipping any piece; then pieces that the customer has, and open returns of
+ * What may be changed for another size, or replaced: before the shipping any piece; then pieces that the customer has, and open returns of
  * one article.
  */
 export function exchangeSources(order: Order): ExchangeSource[] {
@@ -24,7 +26,9 @@ export function exchangeSources(order: Order): ExchangeSource[] {
     const item = items.find(({ variant }) => variant._id === first?.variant);
     const isOpen = each.refund === null && !each.exchangedFor && others.length === 0;
     if (!isOpen || !item || !first) return [];
-    return [{ item, left: first.quantity, returnId: each._id, isWithdrawal: isStatutory(each.kind) }];
+    return [
+      { item, left: first.quantity, returnId: each._id, isWithdrawal: isStatutory(each.kind), defect: each.defect },
+    ];
   });
   return [...returned, ...leftPieces(order)].filter(({ item }) => item.product !== null);
 }

@@ -101,7 +101,9 @@ describe("'Gestisci'", () => {
     const stated = { _id: 'r1', at: '2026-03-05T15:00:00Z', kind: 'withdrawal' as const, items: pieces };
     const returns = [{ ...stated, state: 'received' as const, sendBackBy: null, reason: '', refund: null }];
     await openManageDialog(orderWith({ status: 'delivered', items, returns }));
-    expect(textOf(orderDialog()).includes('Il cambio taglia si registra per il reso di un solo articolo')).toBe(isSaid);
+    expect(
+      textOf(orderDialog()).includes('Il cambio, o la sostituzione, si registra per il reso di un solo articolo'),
+    ).toBe(isSaid);
   });
 
   it('shows markup as text', async () => {

@@ -4,12 +4,12 @@ import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { IN_ORDER_REFUNDS, returnKindLabel } from '../return-texts.ts';
+import { IN_ORDER_REFUNDS, returnName } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 const NO_EXCHANGE =
-  'Il cambio taglia si registra per il reso di un solo articolo: rimborsa questo, poi prendi un ordine nuovo.';
+  'Il cambio, o la sostituzione, si registra per il reso di un solo articolo: rimborsa questo, poi prendi un ordine nuovo.';
 
 type OrderReturn = NonNullable<Order['returns']>[number];
 
@@ -49,9 +49,9 @@ function isOpenForSeveral({ kind, refund, exchangedFor, items }: OrderReturn): b
   return kind !== 'beforeShipping' && refund === null && !exchangedFor && items.length > 1;
 }
 
-function nameOf({ takenOut, exchangedFor, kind, declared }: OrderReturn): string {
-  if (takenOut) return 'Tolti dall’ordine';
-  return exchangedFor ? 'Cambio taglia' : returnKindLabel(kind, declared);
+function nameOf(orderReturn: OrderReturn): string {
+  if (orderReturn.takenOut) return 'Tolti dall’ordine';
+  return returnName(orderReturn, orderReturn.exchangedFor !== undefined);
 }
 
 function outcomeOf({ exchangedFor, refund }: OrderReturn, { refunded }: Order): string {

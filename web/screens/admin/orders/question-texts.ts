@@ -50,7 +50,7 @@ function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
   return {
     title: 'Conferma annullamento',
     text: `${statusChangeEffect(order, 'cancelled')}${sentEffect(order)}${rest} Vuoi procedere?`,
-    confirm: isExchange ? 'Annulla il cambio' : 'Annulla e rimborsa',
+    confirm: isExchange ? 'Annulla l’ordine' : 'Annulla e rimborsa',
   };
 }
 

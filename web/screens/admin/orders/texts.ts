@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/order/status.ts';
 import { paymentMethodName } from '../../../../shared/order/payment-methods.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { exchangeName, isReplacement } from '../../../../shared/returns/exchange-name.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { unsentLines } from '../../../data/parcels.ts';
@@ -21,8 +22,9 @@ import { changeAuthor } from '../order-texts.ts';
 
 /** How and when the order was paid, for the admin. */
 export function paymentTexts(order: Order): string[] {
+  if (order.paymentMethod === 'exchange')
+    return [exchangeName(isReplacement(order.linkedOrders)), 'Niente da pagare: il denaro è nell’ordine di partenza'];
   const method = paymentMethodName(order.paymentMethod);
-  if (order.paymentMethod === 'exchange') return [method, 'Niente da pagare: il denaro è nell’ordine di partenza'];
   if (order.paidAt && order.byHand)
     return [
       ...(order.paymentMethod === 'card' ? [] : [method]),
@@ -127,7 +129,7 @@ export function isRefundOffered(order: Order): boolean {
 function finalText({ status, paidAt, paymentMethod }: Order): string | undefined {
   if (status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
   if (status !== 'cancelled') return undefined;
-  if (paymentMethod === 'exchange') return 'Un cambio annullato non cambia più stato.';
+  if (paymentMethod === 'exchange') return 'Un cambio o una sostituzione, una volta annullati, non cambiano più stato.';
   return paidAt ? 'Un ordine annullato e rimborsato non cambia più stato.' : undefined;
 }
 
@@ -141,7 +143,9 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
   }
   if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
   if (order.paymentMethod === 'exchange') {
-    return 'Annullando l’ordine il cambio si annulla: l’articolo da cambiare diventa un reso da rimborsare.';
+    return isReplacement(order.linkedOrders)
+      ? 'Annullando l’ordine la sostituzione si annulla: l’articolo da sostituire diventa un reso da rimborsare.'
+      : 'Annullando l’ordine il cambio si annulla: l’articolo da cambiare diventa un reso da rimborsare.';
   }
   const leftCents = toCents(order.total) - toCents(order.refunded);
   const ended = unrefundedReturns(order).length > 0 ? ' Il recesso o il reso aperto si conclude.' : '';

@@ -2,7 +2,7 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { TimelineEntry } from '../../../data/order-timeline.ts';
-import { returnKindLabel } from '../return-texts.ts';
+import { returnName } from '../return-texts.ts';
 import styles from './order-dialog.module.css';
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
@@ -23,7 +23,7 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
       return <strong>{`${text}: ${formatEuro(entry.amount)}`}</strong>;
     }
     case 'return':
-      return <span>Dichiarazione ricevuta: {returnKindLabel(entry.returnKind, entry.declared)}</span>;
+      return <span>{returnText(entry)}</span>;
     case 'document':
       return (
         <span>{`${entry.type === 'invoice' ? 'Fattura' : 'Nota di credito'} ${entry.number}: ${formatEuro(entry.amount)}`}</span>
@@ -43,6 +43,14 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
         </span>
       );
   }
+}
+
+/** What was stated is told as that, whatever was sent for it. The shop records other exchanges itself. */
+function returnText({ returnKind: kind, declared, exchange, defect }: EntryOf<'return'>): string {
+  const isExchange = exchange === true;
+  if (isExchange && kind === 'voluntary' && !declared) return returnName({ kind, defect }, true);
+  const stated = `Dichiarazione ricevuta: ${returnName({ kind, declared, ...(!isExchange && { defect }) }, false)}`;
+  return isExchange ? `${stated}; poi: ${returnName({ kind, defect }, true)}` : stated;
 }
 
 const editLabels = {

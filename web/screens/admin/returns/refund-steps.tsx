@@ -117,7 +117,7 @@ function RefundNotes({
       {pieceOutOf && (
         <>
           <br />
-          L’articolo da cui è nato il cambio, dell’ordine {pieceOutOf}, non risulta rientrato: prima di rimborsare
+          L’articolo per cui è partito questo, dell’ordine {pieceOutOf}, non risulta rientrato: prima di rimborsare
           verifica di averlo ricevuto.
         </>
       )}

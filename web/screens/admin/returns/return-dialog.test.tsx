@@ -17,6 +17,14 @@ describe('the dialog of a return', () => {
     expect(screen.getByText('Negozio, per il cliente')).toBeVisible();
   });
 
+  it('of what was defective or wrong names the replacement, and who pays for sending back', async () => {
+    await manage(returnWith({ defect: true, exchange: { _id: id, orderNumber: 'VE-2026-BBBB' } }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Sostituzione (articolo difettoso o sbagliato)')).toBeVisible();
+    expect(dialog.getByText(/^L’articolo nuovo parte con l’ordine/)).toHaveTextContent('VE-2026-BBBB');
+    expect(dialog.getByText('Le spese per rispedire l’articolo sono a carico del negozio.')).toBeVisible();
+  });
+
   it('keeps the words of a withdrawal that came after its term', async () => {
     await manage(returnWith({ kind: 'voluntary', declared: 'withdrawal' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -59,11 +59,12 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         )}
         {returnRequest.exchange && (
           <p>
-            Cambio taglia: la taglia nuova parte con l’ordine{' '}
+            {returnRequest.defect ? 'L’articolo nuovo' : 'Cambio taglia: la taglia nuova'} parte con l’ordine{' '}
             <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
             l’articolo rientra il reso si conclude senza rimborso.
           </p>
         )}
+        {returnRequest.defect && <p>Le spese per rispedire l’articolo sono a carico del negozio.</p>}
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
         {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
         <div onChange={() => setEdited(true)}>

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-import { returnKindLabel } from '../return-texts.ts';
+import { returnName } from '../return-texts.ts';
 
 export const returnListTexts: ListTexts = {
   title: 'Resi e recessi',
@@ -22,9 +22,8 @@ export const RETURN_STALE =
   'Intanto questa dichiarazione è cambiata. Ricaricala per vederla com’è ora: quello che hai scritto resta.';
 export const RETURN_UPDATED = 'Dichiarazione aggiornata con successo';
 
-export function returnLabel({ kind, declared, exchange }: AdminReturn): string {
-  if (exchange) return 'Cambio taglia';
-  return kind ? returnKindLabel(kind, declared) : 'Ordine non identificato';
+export function returnLabel({ kind, exchange, ...returned }: AdminReturn): string {
+  return kind ? returnName({ kind, ...returned }, exchange !== undefined) : 'Ordine non identificato';
 }
 
 /**
