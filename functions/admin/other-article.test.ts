@@ -63,7 +63,17 @@ const edit = (body: BodyInput<'editOrder'>, user = admin) => user.call(handler, 
 function toArticle({ id, variants: [variant] }: StoredProduct, quantity: number, more: object = {}) {
   const price = toEuro(variant!.priceCents);
   const from = paid.lines[0]!.variantId;
-  return { change: 'article' as const, variant: from, product: id, to: variant!.id, quantity, price, ...more };
+  const requested = true as const;
+  return {
+    change: 'article' as const,
+    variant: from,
+    product: id,
+    to: variant!.id,
+    quantity,
+    price,
+    requested,
+    ...more,
+  };
 }
 const stockOf = async ({ id }: StoredProduct) => (await readProduct(id, true))!.variants[0]!.stock;
 const linesOf = ({ lines }: StoredOrder) =>
@@ -130,7 +140,9 @@ describe('another article before the shipping', () => {
     expect(linesOf(after)).toEqual([['Giacca Como', 2, 4990, 0]]);
     expect(after).toMatchObject({ totalCents: paid.totalCents, paidCents: paid.paidCents, refundedCents: 0 });
     const { entries } = (await admin.call(handler, 'readOrderTimeline', { id: paid.id })).body;
-    expect((entries as { text?: string }[])[0]?.text).toMatch(/grigio → .*\(differenza regalata: 60,20\s€\)$/);
+    expect((entries as { text?: string }[])[0]?.text).toMatch(
+      /grigio → .*\(su richiesta del cliente; differenza regalata: 60,20\s€\)$/,
+    );
   });
 
   it('and another one again: each change moves its own difference', async () => {
@@ -191,6 +203,15 @@ describe('another article before the shipping', () => {
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => edit(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await refundedAtProvider(paid.id)).toBe(1000);
+  });
+
+  it('needs the customer’s request, which the timeline keeps', async () => {
+    const { requested: _requested, ...unrequested } = toArticle(await otherProduct(49.9), 1);
+    expect((await edit(unrequested as BodyInput<'editOrder'>)).status).toBe(400);
+    expect((await requireOrder(paid.id)).version).toBe(paid.version);
+    await edit({ ...unrequested, requested: true });
+    const { entries } = (await admin.call(handler, 'readOrderTimeline', { id: paid.id })).body;
+    expect((entries as { text?: string }[])[0]?.text).toMatch(/Giacca Como, .* \(su richiesta del cliente\)$/);
   });
 
   it('is told to the customer with its difference', async () => {

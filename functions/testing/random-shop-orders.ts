@@ -109,7 +109,7 @@ async function otherArticle(products: StoredProduct[], id: string, pieces: numbe
   const to = product?.variants[0];
   if (!to) return undefined;
   const difference = pieces % 2 === 0 ? 'waived' : 'collected';
-  const pricedAt = { product: product.id, to: to.id, price: toEuro(to.priceCents), difference };
+  const pricedAt = { product: product.id, to: to.id, price: toEuro(to.priceCents), difference, requested: true };
   return { change: 'article', variant: variantId, quantity: Math.min(pieces, quantity), ...pricedAt };
 }
 

@@ -109,7 +109,10 @@ export const orderEdit = lazySchema(() => {
     z.object({ change: z.literal('paidOut'), version }),
     /** Another variant of the same product. */
     z.object({ change: z.literal('variant'), version, variant: id(), to: id(), quantity: quantity() }),
-    /** Another product. `price` is that of one piece today, in euro, as the admin saw it. A dearer one needs `difference`. */
+    /**
+     * Another product, which is another contract: only at the customer's request (`requested`). `price` is that of one piece today,
+     * in euro, as the admin saw it. A dearer one needs `difference`.
+     */
     z.object({
       change: z.literal('article'),
       version,
@@ -122,6 +125,7 @@ export const orderEdit = lazySchema(() => {
         .positive(validationMessages.amount)
         .refine(isWholeCents, validationMessages.amount),
       difference: z.enum(['collected', 'waived']).optional(),
+      requested: z.literal(true, validationMessages.required),
     }),
   ]);
 });

@@ -84,16 +84,17 @@ export function takenOutBy({ returns = [] }: StoredOrder, { returnStep }: OrderC
   return returns.find(({ id, takenOut }) => takenOut && id === returnStep?.id);
 }
 
-/** The pieces before and after, and what the shop gave away with a dearer article. */
+/** The pieces before and after; of another article that the customer asked for it, and what the shop gave away with a dearer one. */
 export function otherVariantTexts(
   before: StoredOrder,
   after: StoredOrder,
   { from, to, quantity, product }: OtherVariant,
 ): [before: string, after: string] {
   const waivedCents = product ? (product.priceCents - product.worthCents) * quantity : 0;
-  const waived = waivedCents > 0 ? ` (differenza regalata: ${formatEuro(toEuro(waivedCents))})` : '';
+  const waived = waivedCents > 0 ? `; differenza regalata: ${formatEuro(toEuro(waivedCents))}` : '';
+  const requested = product ? ` (su richiesta del cliente${waived})` : '';
   const others = piecesText(after, [{ variantId: to, quantity }]);
-  return [piecesText(before, [{ variantId: from, quantity }]), `${others}${waived}`];
+  return [piecesText(before, [{ variantId: from, quantity }]), `${others}${requested}`];
 }
 
 /** '1 × Felpa Torino, taglia M, grigio'. */

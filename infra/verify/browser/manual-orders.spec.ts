@@ -132,6 +132,7 @@ test('the only article of an order becomes another one: the difference is taken 
   await dialog.getByRole('button', { name: `Scegli: ${dearer!.name}` }).click();
   await expectSoundPage(page);
   await dialog.getByRole('combobox', { name: /^Differenza di/ }).selectOption('collected');
+  await dialog.getByLabel('Il cliente ha chiesto questo cambio').check();
   await dialog.getByRole('button', { name: 'Cambia articolo' }).click();
   await expect(dialog).toBeHidden();
   const readOrder = async () => (await customer.get<{ order: Order }>(`/orders/${order._id}`)).body.order;

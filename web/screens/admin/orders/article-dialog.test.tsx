@@ -12,6 +12,8 @@ const jacket = (price: number) => ({
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cambia articolo' }));
 
+const requested = () => dialog().getByRole('checkbox', { name: 'Il cliente ha chiesto questo cambio' });
+
 const chosen = () => dialog().getByText(/Giacca Como, taglia M, notte/).parentElement!;
 
 async function openDialog(price: number, listed = order) {
@@ -33,6 +35,12 @@ describe('another article before the shipping', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Pezzi' }), '2');
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(dialog().getByRole('button', { name: /Cambia e rimborsa 10,00\s€/ }));
+    expect(requested()).toHaveFocus();
+    expect(requested()).toHaveAccessibleDescription(/^Conferma che il cliente lo ha chiesto/);
+    expect(api.of('editOrder')).toEqual([]);
+    await user.click(requested());
+    expect(requested()).not.toHaveAccessibleDescription();
+    await user.click(dialog().getByRole('button', { name: /Cambia e rimborsa 10,00\s€/ }));
     expect(api.of('editOrder').map(({ body }) => body)).toEqual([
       {
         change: 'article',
@@ -42,6 +50,7 @@ describe('another article before the shipping', () => {
         product: jacket(15)._id,
         to: 'g',
         price: 15,
+        requested: true,
       },
     ]);
     expect(screen.queryByRole('dialog', { name: 'Cambia articolo' })).toBeNull();
@@ -54,6 +63,7 @@ describe('another article before the shipping', () => {
     const choice = dialog().getByRole('combobox', { name: /^Differenza di 12,50/ });
     expect(choice).toHaveAccessibleDescription(/prendi un ordine nuovo con il link per pagarlo/);
     await user.selectOptions(choice, 'collected');
+    await user.click(requested());
     await user.click(dialog().getByRole('button', { name: 'Cambia articolo' }));
     expect(api.of('editOrder')[0]?.body).toMatchObject({ price: 32.5, difference: 'collected' });
   });

@@ -5,7 +5,7 @@ import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { searchProducts } from '../../../data/manual-orders.ts';
 import { lineText } from '../../../lib/line-text.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { CheckField, SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { byHandText } from '../by-hand.ts';
 import { FoundProduct } from '../found-product.tsx';
@@ -27,7 +27,7 @@ const EFFECT = 'L’ordine cambia subito e il cliente riceve un’email. L’art
 export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) {
   const id = useId();
   const isBusy = managed.busy === 'article';
-  const form = useArticleForm(managed, onClose);
+  const { requestedField, ...form } = useArticleForm(managed, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
@@ -47,6 +47,16 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
         <ArticleSearch form={form} />
         <form id={id} noValidate onSubmit={submit} className={styles.form}>
           <Chosen form={form} managed={managed} />
+          {form.chosen && (
+            <CheckField
+              ref={requestedField}
+              label="Il cliente ha chiesto questo cambio"
+              required
+              error={form.requestedError}
+              checked={form.requested}
+              onChange={(event) => form.setRequested(event.target.checked)}
+            />
+          )}
           {form.error && <p role="alert">{form.error}</p>}
         </form>
       </div>
@@ -54,7 +64,7 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
   );
 }
 
-type ArticleForm = ReturnType<typeof useArticleForm>;
+type ArticleForm = Omit<ReturnType<typeof useArticleForm>, 'requestedField'>;
 
 const submitText = (cents: number) =>
   cents < 0 ? `Cambia e rimborsa ${formatEuro(toEuro(-cents))}` : 'Cambia articolo';

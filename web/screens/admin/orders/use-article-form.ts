@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { toCents } from '../../../../shared/price/money.ts';
@@ -8,16 +8,22 @@ import type { ManagedOrder } from './use-managed-order.ts';
 
 const NO_ARTICLE = 'Cerca e scegli l’articolo nuovo';
 const NO_CHOICE = 'Scegli che cosa fare della differenza';
+const NOT_REQUESTED = 'Conferma che il cliente lo ha chiesto: senza la sua richiesta l’articolo non si cambia';
 
 type Difference = '' | 'collected' | 'waived';
 
 /** Which pieces become which article, and what becomes of the difference of a dearer one. `onDone` follows a change. */
 export function useArticleForm({ order, edit }: ManagedOrder, onDone: () => void) {
   const choice = useChoice(order);
+  const requestedField = useRef<HTMLInputElement>(null);
   const { source, quantity, chosen, difference, differenceCents, setError } = choice;
   const save = async () => {
     if (!source || !chosen) return setError(NO_ARTICLE);
     if (differenceCents > 0 && !difference) return setError(NO_CHOICE);
+    if (!choice.requested) {
+      choice.setRequestedError(NOT_REQUESTED);
+      return requestedField.current?.focus();
+    }
     const { product, variant } = chosen;
     const errors = await edit('article', {
       change: 'article',
@@ -27,12 +33,13 @@ export function useArticleForm({ order, edit }: ManagedOrder, onDone: () => void
       to: variant._id,
       price: variant.price,
       ...(differenceCents > 0 && difference && { difference }),
+      requested: true,
     });
     if (!errors) return onDone();
     // Price or stock may be others by now: it is searched anew.
     choice.forget();
   };
-  return { ...choice, hasChanges: chosen !== undefined, save };
+  return { ...choice, requestedField, hasChanges: chosen !== undefined, save };
 }
 
 function useChoice(order: Order) {
@@ -41,15 +48,20 @@ function useChoice(order: Order) {
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<{ product: AdminProduct; variant: Variant }>();
   const [difference, setDifference] = useState<Difference>('');
+  const [requested, setRequested] = useState(false);
+  const [requestedError, setRequestedError] = useState<string>();
   const [error, setError] = useState<string>();
   const source = sources[sourceIndex];
   const pieceCents = chosen && source ? toCents(chosen.variant.price) - itemWorthCents(source.item) : 0;
   const choose = (next: typeof chosen) => {
     setChosen(next);
     setDifference('');
+    setRequested(false);
+    setRequestedError(undefined);
     setError(undefined);
   };
   return {
+    ...{ requested, requestedError, setRequestedError },
     ...{ sources, source, sourceIndex, quantity, chosen, difference, error, setError },
     differenceCents: pieceCents * quantity,
     chooseSource: (index: number) => {
@@ -59,6 +71,10 @@ function useChoice(order: Order) {
     setQuantity,
     choose,
     forget: () => choose(undefined),
+    setRequested: (next: boolean) => {
+      setRequested(next);
+      setRequestedError(undefined);
+    },
     setDifference: (value: Difference) => {
       setDifference(value);
       setError(undefined);
