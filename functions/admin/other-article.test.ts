@@ -214,8 +214,9 @@ describe('another article before the shipping', () => {
     expect((entries as { text?: string }[])[0]?.text).toMatch(/Giacca Como, .* \(su richiesta del cliente\)$/);
   });
 
-  it('is told to the customer with its difference', async () => {
-    const cheaper = await otherProduct(39.9);
+  it('is told to the customer with its difference, and what it is made of', async () => {
+    const details = { composition: [{ name: '', fibres: [{ fibre: 'lana' as const, percent: 100 }] }] };
+    const cheaper = await createTestProduct({ name: 'Giacca Como', basePriceCents: 3990, details });
     await edit(toArticle(cheaper, 2));
     const after = await requireOrder(paid.id);
     const swapped: StoredOrder = { ...after, refunds: [], refundedCents: 0 };
@@ -223,7 +224,7 @@ describe('another article before the shipping', () => {
     expect(changed!.content.paragraphs[0]).toMatch(/Ti rimborsiamo la differenza di 20,00\s€/);
     expect(changed!.content.details).toEqual([
       ['Prima', '2 × Felpa Torino, taglia M, grigio'],
-      ['Adesso', '2 × Giacca Como, taglia M, grigio'],
+      ['Adesso', '2 × Giacca Como, taglia M, grigio. 100% lana'],
     ]);
     const [refund] = orderEmails(swapped, after, true);
     expect(refund!.content.details).toContainEqual(['Motivo', 'Differenza di prezzo dell’articolo cambiato']);

@@ -15,17 +15,17 @@ export interface OtherVariantEmail {
   differenceCents: number;
 }
 
-/** Taken out or returned pieces stay in their line. */
+/** Taken out or returned pieces stay in their line. The new article has what it is made of, as in the confirmation. */
 export function ofOtherVariant(before: StoredOrder, after: StoredOrder): OtherVariantEmail[] {
   const linesOnlyIn = (order: StoredOrder, other: StoredOrder) =>
     order.lines.flatMap(({ variantId, quantity }) => {
       const more = quantity - (other.lines.find((line) => line.variantId === variantId)?.quantity ?? 0);
       return more > 0 ? [{ variantId, quantity: more }] : [];
     });
-  const [pieces, others] = [
-    piecesText(before, linesOnlyIn(before, after)),
-    piecesText(after, linesOnlyIn(after, before)),
-  ];
+  const added = linesOnlyIn(after, before);
+  const materials = after.lines.find(({ variantId }) => variantId === added[0]?.variantId)?.materials;
+  const pieces = piecesText(before, linesOnlyIn(before, after));
+  const others = [piecesText(after, added), materials].filter(Boolean).join('. ');
   const takenCents = after.paidCents - before.paidCents;
   const givenBackCents = after.openRefund?.cents ?? after.refundedCents - before.refundedCents;
   return pieces && others ? [{ kind: 'variant', pieces, others, differenceCents: takenCents - givenBackCents }] : [];
