@@ -1,8 +1,9 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { OrderStatusChange } from '../../shared/order/admin-schema.ts';
 import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/order/parcels.ts';
-import { adminStatusChange, isPaid, type OrderChange } from '../../shared/order/rules.ts';
+import { isPaid, type OrderChange } from '../../shared/order/rules.ts';
 import { isShippedStatus } from '../../shared/order/status.ts';
+import { statusChange } from '../../shared/returns/after-withdrawal.ts';
 import { requireNoOpenExchange } from '../../shared/returns/exchange-rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
@@ -20,7 +21,7 @@ const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo ch
 
 /**
  * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what
- * was paid. Throws ORDER_CHANGED where the order changed since the admin's `version`, ORDER_STATE where the current status
+ * was paid; a payment for an order that ended by a withdrawal goes back. Throws ORDER_CHANGED where the order changed since the admin's `version`, ORDER_STATE where the current status
  * does not allow the change, RETURN_OPEN where pieces are to be shipped that the customer has withdrawn from, FORBIDDEN where
  * an unpaid order is shipped by who may not record payments.
  */
@@ -42,7 +43,7 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
 
 function decide(order: StoredOrder, { items, parcel, ...change }: OrderStatusChange): OrderChange {
   if (parcel) return parcelCorrection(order, { ...change, parcel });
-  if (!items) return withLastParcel(order, adminStatusChange(order, change));
+  if (!items) return withLastParcel(order, statusChange(order, change));
   const lines = items.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   return parcelChange(order, { ...change, lines });
 }

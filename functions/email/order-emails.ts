@@ -6,7 +6,7 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
-import { returnableQuantities } from '../../shared/returns/rules.ts';
+import { isEndedByWithdrawal } from '../../shared/returns/after-withdrawal.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
@@ -195,10 +195,8 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 /** An admin changed it before the shipping. */
 function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
   const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
-  const { lines, returns = [] } = order;
-  // The customer withdrew from all of it. The receipt of that says that nothing is to be sent back.
-  const isWithdrawn =
-    returnableQuantities(lines, returns).length === 0 && returns.some(({ kind }) => kind === 'beforeShipping');
+  // The receipt of a withdrawal says that nothing is to be sent back.
+  const isWithdrawn = isEndedByWithdrawal(order);
   const isInCart =
     email.unpaid && !order.origin && !isWithdrawn && (email.expired || order.history.at(-1)?.by === 'customer');
   return {

@@ -57,5 +57,11 @@ describe('the status table', () => {
     expect(nextStatuses({ status: 'refunded', isPaid: true })).toEqual([]);
   });
 
+  it('has nothing but its payment for an order that ended by a withdrawal', () => {
+    const withdrawn = { status: 'cancelled', isEndedByWithdrawal: true } as const;
+    expect(nextStatuses({ ...withdrawn, isPaid: false })).toEqual(['paid']);
+    expect(nextStatuses({ ...withdrawn, isPaid: true })).toEqual([]);
+  });
+
   it('has tracking numbers for shipped orders', () => expect(withTrait('tracking')).toEqual(['shipped']));
 });

@@ -22,6 +22,7 @@ import { endExchangeWrites } from './linked-orders.ts';
 import { orderActivityWrites } from './order-activity.ts';
 import { changeEventWrites, takenOutBy } from './order-events.ts';
 import { withOtherVariant } from './other-variant.ts';
+import { refundedReturnWrites } from './returned-payment.ts';
 import { endHoldOf } from './unpaid-orders.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function applyOrderChange(
   if (other) next.lines = other.lines;
   const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, next, change, by)];
   if (other) writes.push(...other.writes);
-  writes.push(...(await endExchangeWrites(order, change, by)));
+  writes.push(...(await endExchangeWrites(order, change, by)), ...refundedReturnWrites(change, by));
   if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
   return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);
 }
@@ -61,16 +62,17 @@ function orderAfter(
   if (change.status !== order.status) {
     next.history = [...order.history, { at, from: order.status, to: change.status, by }];
   }
-  if (change.refundCents > 0) addRefund(next, order, change, { key: refundKey, at, by });
+  if (change.byHand) {
+    next.byHand = true;
+    next.paidBy = by;
+  }
+  // A payment by hand may go back with the same change.
+  if (change.refundCents > 0) addRefund(next, change, { key: refundKey, at, by });
   if (change.supplementCents) {
     next.subtotalCents = order.subtotalCents + change.supplementCents;
     next.supplements = [...(order.supplements ?? []), { at, cents: change.supplementCents, by }];
   }
   if (change.paidCents) next.paidAt = at;
-  if (change.byHand) {
-    next.byHand = true;
-    next.paidBy = by;
-  }
   if (change.paidOut) delete next.toPayOutCents;
   const parcels = parcelsAfter(order, change, at);
   if (parcels) next.parcels = parcels;
@@ -81,7 +83,6 @@ function orderAfter(
 }
 
 function addRefund(
-  next: StoredOrder,
   order: StoredOrder,
   { refundCents: cents, reason, byTransfer, returnStep }: OrderChange,
   refund: Pick<OrderRefund, 'key' | 'at' | 'by'>,
@@ -94,8 +95,8 @@ function addRefund(
     ...(byTransfer && { byTransfer }),
     ...(handCents > 0 && !order.byHand && { handCents }),
   };
-  next.refunds = [...order.refunds, { ...refund, cents, ...marks }];
-  if (handCents > 0) next.toPayOutCents = (order.toPayOutCents ?? 0) + handCents;
+  order.refunds = [...order.refunds, { ...refund, cents, ...marks }];
+  if (handCents > 0) order.toPayOutCents = (order.toPayOutCents ?? 0) + handCents;
 }
 
 /** Where money moved through a provider, the entry was written before that (pending-refund.ts). */

@@ -11,6 +11,7 @@ import {
   type OrderChange,
 } from '../../../shared/order/rules.ts';
 import { toEuro } from '../../../shared/price/money.ts';
+import { isEndedByWithdrawal } from '../../../shared/returns/after-withdrawal.ts';
 import { stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
@@ -45,7 +46,8 @@ export async function changeOrder(
     const order = await withoutPendingRefund(gateway, stored);
     const change = decide(order, firstVersion);
     if (!change) return order;
-    const needsProvider = change.refundCents > byHandCents(order, change.refundCents) && order.intentId;
+    const isFromProvider = !change.byHand && change.refundCents > byHandCents(order, change.refundCents);
+    const needsProvider = isFromProvider && order.intentId;
     if (!needsProvider) return applyOrderChange(order, change, by);
     // Money may have moved in the provider's dashboard: then the change is decided again.
     const current = await takeInIfReachable(gateway, order);
@@ -104,9 +106,12 @@ export async function settlePayment(
   });
 }
 
-/** Cancelled by a person and not by the expiry task, or its owner's account is erased. */
-function isUnwanted({ status, history, erasedAt }: StoredOrder): boolean {
-  return status === 'cancelled' && (history.at(-1)?.by !== 'shop' || erasedAt !== undefined);
+/** Cancelled by a person and not by the expiry task, or its customer withdrew from it, or the owner's account is erased. */
+function isUnwanted(order: StoredOrder): boolean {
+  const { status, history, erasedAt } = order;
+  return (
+    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isEndedByWithdrawal(order) || erasedAt !== undefined)
+  );
 }
 
 async function refundStrayPayment(

@@ -34,9 +34,17 @@ export function orderActivityWrites(
     };
     return [activityWrite({ by, what: 'order.change', subject, ...entry })];
   }
-  if (!returnStep) {
-    const what = change.refundCents > 0 && change.status !== 'cancelled' ? 'order.refund' : 'order.status';
-    return [activityWrite({ by, what, subject, before: values.before, after: { ...values.after, ...because } })];
+  // A payment for a withdrawn order changes its return, too.
+  if (!returnStep || change.paidCents) {
+    return [
+      activityWrite({
+        by,
+        what: kindOf(before, change),
+        subject,
+        before: values.before,
+        after: { ...values.after, ...because },
+      }),
+    ];
   }
   const wasBack = before.returns?.find(({ id }) => id === returnStep.id)?.backAt;
   const restocked = returnStep.restock?.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -54,6 +62,11 @@ export function orderActivityWrites(
       },
     }),
   ];
+}
+
+function kindOf({ status }: StoredOrder, change: OrderChange): 'order.refund' | 'order.status' {
+  const isCancellation = change.status === 'cancelled' && status !== 'cancelled';
+  return change.refundCents > 0 && !isCancellation ? 'order.refund' : 'order.status';
 }
 
 /** What the edit of an order says beside the values that changed. Undefined for other changes. */

@@ -6,7 +6,7 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
-import { statusChangeEffect } from './texts.ts';
+import { isWithdrawnUnpaid, statusChangeEffect } from './texts.ts';
 
 export interface StatusQuestionTexts {
   title: string;
@@ -65,11 +65,20 @@ function sentEffect(order: Order): string {
 }
 
 function handPaymentQuestion(order: Order): StatusQuestionTexts {
+  if (isWithdrawnUnpaid(order)) return returnedPaymentQuestion(order);
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : '';
   return {
     title: 'Pagamento a mano',
     text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
     confirm: 'Segna come pagato',
+  };
+}
+
+function returnedPaymentQuestion({ total }: Order): StatusQuestionTexts {
+  return {
+    title: 'Pagamento da restituire',
+    text: `Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(total)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
+    confirm: 'Registra il pagamento',
   };
 }
 

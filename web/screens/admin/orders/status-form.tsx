@@ -96,7 +96,7 @@ interface ButtonsProps {
 
 /** One of them stands out: what is to be done next. */
 function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
-  const { isSame, isShipping, hasTracking, isTrackingNew, isToShip } = form;
+  const { isSame, isShipping, isReturnedPayment, hasTracking, isTrackingNew, isToShip } = form;
   return (
     <div className={styles.buttons}>
       {/* Enter presses the first submit button of a form. A disabled one would block it. */}
@@ -107,7 +107,7 @@ function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
         disabled={isSame}
         busy={busy}
       >
-        {isShipping ? 'Conferma spedizione' : 'Salva stato'}
+        {isShipping ? 'Conferma spedizione' : isReturnedPayment ? 'Registra il pagamento' : 'Salva stato'}
       </Button>
       {isSame && hasTracking && (
         <Button type="submit" size="small" look="secondary" disabled={!isTrackingNew} busy={busy}>

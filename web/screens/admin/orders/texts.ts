@@ -101,6 +101,13 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
   });
 }
 
+/** Its customer withdrew from all of it before paying: nothing revives it (shared/returns/after-withdrawal.ts). */
+export function isWithdrawnUnpaid(order: Order): boolean {
+  const { status, paidAt, returns = [] } = order;
+  const isWithdrawn = returns.some(({ kind, takenOut }) => kind === 'beforeShipping' && !takenOut);
+  return status === 'cancelled' && paidAt === null && isWithdrawn && leftPieces(order).length === 0;
+}
+
 /** Paid, and without goods that the customer no longer wants. */
 export function isReadyToShip(order: Order): boolean {
   const isWithdrawn = unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping');
@@ -133,10 +140,14 @@ function finalText({ status, paidAt, paymentMethod }: Order): string | undefined
   return paidAt ? 'Un ordine annullato e rimborsato non cambia più stato.' : undefined;
 }
 
+const PAYMENT_AFTER_WITHDRAWAL =
+  'Il cliente è receduto da questo ordine, che resta annullato. Se arriva il pagamento segnalo come pagato: risulta da restituire.';
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   const final = finalText(order);
   if (final) return final;
+  if (isWithdrawnUnpaid(order)) return PAYMENT_AFTER_WITHDRAWAL;
   const isLeaving = newStatus === 'shipped' && order.status !== 'delivered' && order.status !== 'shipped';
   if (isLeaving && unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping')) {
     return 'Il cliente è receduto dagli articoli indicati sopra: prima di spedire il resto rimborsali in Resi.';

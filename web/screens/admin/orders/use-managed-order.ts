@@ -7,6 +7,7 @@ import type { AdminOrders, Unversioned } from '../../../data/admin-orders.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { sendPaymentRequest } from '../../../data/manual-orders.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isWithdrawnUnpaid } from './texts.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
 
@@ -26,6 +27,10 @@ const messages = {
   takeOut: { success: 'Articoli tolti e rimborsati', failure: 'Gli articoli non sono stati tolti. Riprova' },
 };
 
+type Kind = keyof typeof messages;
+
+const PAYMENT_RETURNED = 'Pagamento registrato: ora è da restituire al cliente';
+
 /** The answer was lost. */
 const UNKNOWN = 'Non sappiamo se la modifica è stata registrata: controlla l’ordine prima di riprovare';
 
@@ -34,16 +39,20 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
   const [latest, setLatest] = useState(initialOrder);
   /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
-  const [busy, setBusy] = useState<keyof typeof messages | null>(null);
+  const [busy, setBusy] = useState<Kind | null>(null);
   const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
   const order = listed && listed.version > latest.version ? listed : latest;
 
-  const change = async (kind: keyof typeof messages, send: () => Promise<Order>): Promise<ChangeErrors> => {
+  const change = async (
+    kind: Kind,
+    send: () => Promise<Order>,
+    success = messages[kind].success,
+  ): Promise<ChangeErrors> => {
     setBusy(kind);
     try {
       setLatest(await send());
       setChanges((count) => count + 1);
-      toast.success(messages[kind].success);
+      toast.success(success);
       return null;
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 0;
@@ -62,7 +71,8 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     order,
     busy,
     changes,
-    setStatus: (statusChange: StatusChange) => change('status', () => orders.setStatus(order, statusChange)),
+    setStatus: (statusChange: StatusChange) =>
+      change('status', () => orders.setStatus(order, statusChange), statusSuccess(order, statusChange)),
     sendPaymentRequest: () =>
       change('request', async () => {
         const changed = await sendPaymentRequest(order);
@@ -73,6 +83,9 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     refund: (request: Omit<RefundRequest, 'version'>) => change('refund', () => orders.refund(order, request)),
   };
 }
+
+const statusSuccess = (order: Order, { status }: StatusChange) =>
+  status === 'paid' && isWithdrawnUnpaid(order) ? PAYMENT_RETURNED : messages.status.success;
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

@@ -16,7 +16,7 @@ import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
-import { isReadyToShip } from './texts.ts';
+import { isReadyToShip, isWithdrawnUnpaid } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 export type OrderStatusForm = ReturnType<typeof useStatusForm>;
@@ -94,7 +94,8 @@ function useStatusFields(order: Order) {
 
 /** Fields that were not touched follow the order. */
 function statusFields(order: Order, typed: TypedChange) {
-  const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null });
+  const isEndedByWithdrawal = isWithdrawnUnpaid(order);
+  const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null, isEndedByWithdrawal });
   const status = typed.status && next.includes(typed.status) ? typed.status : order.status;
   const isSame = status === order.status;
   const { isTyped, ...shipment } = trackingFields(order, status, typed);
@@ -105,6 +106,8 @@ function statusFields(order: Order, typed: TypedChange) {
     /** The present status and those that the server accepts. */
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
+    /** The payment is recorded, and the status stays. */
+    isReturnedPayment: isEndedByWithdrawal && !isSame,
     isShipping: status === 'shipped' && !order.pickup && !isShippedStatus(order.status),
     ...shipment,
     isTrackingNew: isSame && isTyped && shipment.trackingNumber !== '',

@@ -1,0 +1,125 @@
+/** Withdrawals from orders that wait for a bank transfer: the order stays cancelled, and what still comes goes back. */
+import '../testing/support/silence-logs.ts';
+import { handler as admin } from '../admin/handler.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
+import { handler as events } from '../events/handler.ts';
+import { emailOwnerItem } from '../store/accounts/email-claims.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { readReturn } from '../store/returns/returns.ts';
+import { reconcile } from '../tasks/reconcile/reconcile.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { tableStream } from '../testing/fakes/table-stream.ts';
+import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
+import { cancelOrder, openIntent, placeOrder, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { declarePublicReturn, declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+
+setupTable({ hasStream: true });
+const mailbox = setupSes();
+const readStream = tableStream();
+
+let anna: TestUser;
+let owner: TestUser;
+let product: StoredProduct;
+let order: StoredOrder;
+beforeEach(async () => {
+  owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
+  [anna, product] = await Promise.all([createTestUser(), createTestProduct()]);
+  await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
+  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 2);
+  order = await requireOrder((await takeOrder(owner, draft)).body.order._id);
+  await newEmails();
+});
+afterEach(async () => {
+  await newEmails();
+  expect((await reconcile({ apart: 0 })).differences).toEqual([]);
+});
+
+/** What the events function does with all changes; answers the emails to Anna. */
+async function newEmails() {
+  mailbox.emails.length = 0;
+  await events({ Records: await readStream() });
+  return mailbox.emails.filter(({ to }) => to === anna.email);
+}
+const declare = () => declarePublicReturn(anna, { orderNumber: order.number, email: anna.email });
+const setPaid = () => setStatus(owner, order.id, { status: 'paid' });
+
+describe('a transfer that arrives after a withdrawal', () => {
+  it.each([
+    ['of a visitor', async () => (await declare()).receipt._id],
+    ['in an account', async () => (await declareReturn(anna, order.id)).receipt._id],
+  ])('%s is recorded and is to be paid back; the order stays cancelled', async (_where, withdraw) => {
+    const returnId = await withdraw();
+    await newEmails();
+    const { status, body } = await setPaid();
+    const total = body.order.total;
+    expect([status, body.order]).toMatchObject([
+      200,
+      { status: 'cancelled', byHand: true, paidBy: owner.email, refunded: total, toPayOut: total },
+    ]);
+    expect(body.order.returns).toMatchObject([{ _id: returnId, state: 'refunded', refund: total }]);
+    expect(body.order.refunds).toMatchObject([{ amount: total, reason: 'Pagamento arrivato dopo il recesso' }]);
+    expect(await readReturn(returnId)).toMatchObject({ state: 'refunded', refundCents: order.totalCents });
+    expect(await stockOf(product)).toBe(10);
+    const emails = await newEmails();
+    expect(emails.map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
+    expect(emails[0]?.text).toContain('ti restituiamo quanto avevi pagato, con lo stesso mezzo con cui hai pagato.');
+    expect(emails[0]?.text).toContain('Motivo: Pagamento arrivato dopo il recesso');
+  });
+
+  it('is recorded once, and is done when the shop has paid it back', async () => {
+    await declare();
+    const replies = await Promise.all([setPaid(), setPaid()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await owner.call(admin, 'editOrder', { id: order.id, body: { change: 'paidOut' } });
+    expect(body.order).toMatchObject({ status: 'cancelled', refunded: body.order.total });
+    expect(body.order).not.toHaveProperty('toPayOut');
+    const { body: log } = await owner.call(admin, 'listActivity', {});
+    expect((log['entries'] as object[])[1]).toMatchObject({
+      kind: 'order.refund',
+      after: { paidCents: order.totalCents, refundedCents: order.totalCents, toPayOutCents: order.totalCents },
+    });
+  });
+
+  it('does not change where a statement took a part first, and the last statement has the sum', async () => {
+    const pieces = [{ variant: order.lines[0]!.variantId, quantity: 1 }];
+    await declareReturn(anna, order.id, pieces);
+    await declareReturn(anna, order.id, pieces);
+    const { body } = await setPaid();
+    expect(body.order.returns?.map(({ refund }) => refund)).toEqual([0, body.order.total]);
+  });
+
+  it('of a statement that an admin matched goes back, too', async () => {
+    const { receipt } = await declarePublicReturn(anna, { orderNumber: order.number, email: 'altra@example.it' });
+    await updateReturn(owner, receipt._id, { step: 'match', orderNumber: order.number });
+    await updateReturn(owner, receipt._id, { step: 'stop' });
+    expect((await setPaid()).body.order).toMatchObject({ status: 'cancelled', toPayOut: order.totalCents / 100 });
+  });
+});
+
+it('an order that ended by a withdrawal takes no other status, one by one or with others', async () => {
+  await declare();
+  for (const status of ['pending', 'processing', 'shipped', 'delivered'] as const) {
+    const { body } = await setStatus(owner, order.id, { status });
+    expect([body.code, body.message]).toEqual(['ORDER_STATE', expect.stringContaining('Il cliente è receduto')]);
+  }
+  const rows = [{ order: order.number }];
+  const { body } = await owner.call(admin, 'setOrderStatuses', { body: { status: 'processing', rows } });
+  expect(body['rows']).toMatchObject([{ outcome: 'refused', message: 'L’ordine è annullato' }]);
+  expect(await requireOrder(order.id)).toMatchObject({ status: 'cancelled', paidCents: 0 });
+});
+
+it('money by hand for an order with an open payment by card is not asked of the provider', async () => {
+  order = await requireOrder((await placeOrder(anna, product))._id);
+  await openIntent(anna, order.id);
+  await declareReturn(anna, order.id);
+  expect((await setPaid()).body.order).toMatchObject({ status: 'cancelled', toPayOut: order.totalCents / 100 });
+});
+
+it('an order that its customer cancelled without a withdrawal can still be paid', async () => {
+  await cancelOrder(anna, order.id);
+  expect((await setPaid()).body.order).toMatchObject({ status: 'paid', refunded: 0 });
+});

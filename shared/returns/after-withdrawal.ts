@@ -1,0 +1,39 @@
+/** An order that its customer withdrew from before paying it: nothing revives it, and money that still comes goes back. */
+import { ShopError } from '../api/errors.ts';
+import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
+import { returnableQuantities, type ReturnableOrder } from './rules.ts';
+import type { OrderReturn } from './states.ts';
+
+/** The customer reads it. */
+const LATE_PAYMENT = 'Pagamento arrivato dopo il recesso';
+const STAYS_CANCELLED =
+  'Il cliente è receduto da questo ordine, che resta annullato. Se il pagamento è arrivato segnalo come pagato: risulta da restituire';
+
+type WithdrawnOrder = Pick<ReturnableOrder, 'status' | 'lines' | 'returns'>;
+
+const isWithdrawal = ({ kind, closed, takenOut }: OrderReturn) => kind === 'beforeShipping' && !closed && !takenOut;
+
+/** Cancelled, and its customer had withdrawn from all of it before it left. */
+export function isEndedByWithdrawal({ status, lines, returns = [] }: WithdrawnOrder): boolean {
+  return status === 'cancelled' && returns.some(isWithdrawal) && returnableQuantities(lines, returns).length === 0;
+}
+
+/**
+ * An admin sets a status. A payment for an order that ended by a withdrawal is recorded together with the refund of all of
+ * it, which the shop pays by hand: the order stays cancelled. ORDER_STATE where it would become anything else.
+ */
+export function statusChange(order: ReturnableOrder, input: AdminStatusInput): OrderChange {
+  const isWaitingForNothing = isEndedByWithdrawal(order) && !isPaid(order);
+  if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
+  if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
+  const { id } = order.returns!.findLast(isWithdrawal)!;
+  return {
+    status: 'cancelled',
+    stock: 'keep',
+    paidCents: order.totalCents,
+    byHand: true,
+    refundCents: order.totalCents,
+    reason: LATE_PAYMENT,
+    returnStep: { id, step: 'refund' },
+  };
+}

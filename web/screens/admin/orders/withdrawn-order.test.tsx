@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { axeViolations, hoodieItem, openManageDialog, orderWith, statusField, textOf } from './testing.tsx';
+
+const withdrawal: NonNullable<Order['returns']>[number] = {
+  _id: 'r1',
+  at: '2026-03-06T08:00:00Z',
+  kind: 'beforeShipping',
+  items: [{ variant: 'v1', quantity: 2 }],
+  state: 'refunded',
+  sendBackBy: null,
+  refund: 0,
+  reason: '',
+};
+const order = orderWith({
+  status: 'cancelled',
+  paidAt: null,
+  paymentMethod: 'bankTransfer',
+  origin: 'phone',
+  items: [{ ...hoodieItem, _id: 'v1' }],
+  returns: [withdrawal],
+});
+const optionsOf = () =>
+  within(statusField())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('an unpaid order that its customer withdrew from', () => {
+  it('takes its payment only, which goes back: question, button and toast say so', async () => {
+    const after = {
+      ...order,
+      paidAt: '2026-03-08T08:00:00Z',
+      byHand: true,
+      refunded: 45.99,
+      toPayOut: 45.99,
+      version: 4,
+    };
+    const { api, user } = await openManageDialog(order, { setOrderStatus: () => ({ order: after }) });
+    expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
+    expect(screen.getByText(/^Il cliente è receduto da questo ordine, che resta annullato\./)).toBeVisible();
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }));
+    const question = screen.getByRole('dialog', { name: 'Pagamento da restituire' });
+    expect(textOf(question)).toContain(
+      'Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri 45,99 €, che restituisci tu',
+    );
+    expect(await axeViolations(question)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Registra il pagamento' }));
+    expect(await screen.findByText('Pagamento registrato: ora è da restituire al cliente')).toBeVisible();
+    expect(api.of('setOrderStatus')).toMatchObject([{ body: { status: 'paid', version: 3 } }]);
+    expect(screen.getByText(/^Da versare al cliente: 45,99\s€/)).toBeVisible();
+    expect(optionsOf()).toEqual(['Annullato']);
+  });
+
+  it('is another one than an order that was cancelled after a withdrawal from a part', async () => {
+    const returns = [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }] }];
+    const { user } = await openManageDialog({ ...order, returns });
+    expect(optionsOf()).toContain('In elaborazione');
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    expect(screen.getByRole('dialog', { name: 'Pagamento a mano' })).toBeVisible();
+  });
+});
