@@ -4,7 +4,7 @@ import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { MADE_IN_SHOP, NOTHING_LEFT } from '../../shared/returns/states.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
-import { retryOnConflict, sleep } from '../platform/retry.ts';
+import { ConcurrentWrite, retryOnConflict, sleep } from '../platform/retry.ts';
 import { isWithinLimit, limitReturnsByNetwork, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
@@ -31,9 +31,9 @@ const MIN_ANSWER_MS = 1500;
 
 /**
  * A visitor withdraws from a whole order, and from the other sizes that were sent for pieces of it. Neither the answer nor
- * its duration says whether the order exists: a declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
- * where the shop has closed that. No limit refuses it: above one, only emails about declarations without an order are held
- * back, and the answer says so in any case.
+ * its duration says whether the order exists: a declaration that matches none is saved for the admins. The same declaration
+ * again is the same return, or a new one where the order has something left or the shop has closed that. No limit refuses
+ * it: above one, only emails about declarations without an order are held back, and the answer says so in any case.
  */
 export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) => {
   const isMailed = await isWithinLimit(
@@ -48,20 +48,25 @@ async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean
   const digest = returnDigest(call.body);
   const earlierId = await findReturnByDigest(digest);
   const earlier = earlierId ? await readReturn(earlierId) : undefined;
-  if (earlier && earlier.state !== 'closed') return publicReceipt(earlier);
   const { body, site } = call;
   const declared = unmatchedReturn({ at: new Date().toISOString(), ...body, channel: 'public' }, site, isMailed);
   const digestWrite = returnDigestWrite(digest, declared.id, earlierId);
   const order = await findDeclaredOrder(call.body);
-  if (!order) {
-    await saveReturn(declared, [digestWrite]);
-    return publicReceipt(declared);
-  }
-  const orders = await withExchangeOrders(order);
+  const orders = order ? await withExchangeOrders(order) : [];
   if (await addToOrders(declared, orders, digestWrite)) return publicReceipt(declared);
-  if (earlier?.note === NOTHING_LEFT || earlier?.note === MADE_IN_SHOP) return publicReceipt(earlier);
-  await saveReturn(await withoutPieces(declared, orders.at(-1)!), [digestWrite]);
+  if (earlier && isAnswer(earlier, order)) {
+    // The same words may have come a moment before.
+    if ((await findReturnByDigest(digest)) !== earlierId) throw new ConcurrentWrite();
+    return publicReceipt(earlier);
+  }
+  const last = orders.at(-1);
+  await saveReturn(last ? await withoutPieces(declared, last) : declared, [digestWrite]);
   return publicReceipt(declared);
+}
+
+/** Whether an earlier statement answers the same words again, while nothing is left to return. */
+function isAnswer({ state, note }: Return, order: StoredOrder | undefined): boolean {
+  return state !== 'closed' || (order !== undefined && (note === NOTHING_LEFT || note === MADE_IN_SHOP));
 }
 
 /** Returns of each order that has something left. The declared one is the first. False where there is none. */

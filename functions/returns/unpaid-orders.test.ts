@@ -1,9 +1,11 @@
 /** Withdrawals from orders that wait for a bank transfer: the order stays cancelled, and what still comes goes back. */
 import '../testing/support/silence-logs.ts';
+import { adminStatusChange } from '../../shared/order/rules.ts';
 import { handler as admin } from '../admin/handler.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { handler as events } from '../events/handler.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
+import { applyOrderChange } from '../store/orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturn } from '../store/returns/returns.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
@@ -122,4 +124,28 @@ it('money by hand for an order with an open payment by card is not asked of the 
 it('an order that its customer cancelled without a withdrawal can still be paid', async () => {
   await cancelOrder(anna, order.id);
   expect((await setPaid()).body.order).toMatchObject({ status: 'paid', refunded: 0 });
+});
+
+describe('the same words of a visitor again', () => {
+  it('are a new statement where the order has something left', async () => {
+    const first = await declare();
+    // As until 28 Nov 2026.
+    const cancelled = await requireOrder(order.id);
+    await applyOrderChange(cancelled, adminStatusChange(cancelled, { status: 'paid' }), owner.email);
+    await newEmails();
+    const replies = await Promise.all([declare(), declare()]);
+    const ids = new Set(replies.map(({ receipt }) => receipt._id));
+    expect([ids.size, ids.has(first.receipt._id)]).toEqual([1, false]);
+    expect(await requireOrder(order.id)).toMatchObject({ status: 'cancelled', toPayOutCents: order.totalCents });
+    expect((await newEmails()).map(({ subject }) => subject)).toContain(
+      `Abbiamo ricevuto la tua dichiarazione di recesso per l’ordine ${order.number}`,
+    );
+  });
+
+  it('answer the earlier receipt while nothing is left', async () => {
+    const { receipt } = await declare();
+    expect((await declare()).receipt).toEqual(receipt);
+    await setPaid();
+    expect((await declare()).receipt).toEqual(receipt);
+  });
 });
