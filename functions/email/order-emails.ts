@@ -8,6 +8,8 @@ import { wasShipped } from '../../shared/order/status.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { isEndedByWithdrawal } from '../../shared/returns/after-withdrawal.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
+import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
 import { describedLineAmount, euro, newRefunds, totalAmounts } from './order-amounts.ts';
@@ -204,6 +206,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     paragraphs: [
       `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
+      ...(isWithdrawn && mayGetTransfer(order) ? [TRANSFER_RETURNED] : []),
       ...replacedNumbers(order, 'replacedBy').map((other) => `Al suo posto c’è l’ordine ${other}: vale solo quello.`),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order),

@@ -59,6 +59,14 @@ describe('a withdrawal before shipping', () => {
     expect(steps({}, { paidCents: 0 })).not.toMatch(/Ti rimborsiamo|Il rimborso/);
   });
 
+  it('gives back a transfer that is on its way', () => {
+    const transfer = { paidCents: 0, method: 'bankTransfer' };
+    const sentence = 'Se hai già fatto il bonifico, te lo restituiamo.';
+    expect(steps({}, transfer)).toContain(`non c’è nulla da rimborsare. ${sentence}`);
+    expect(steps({ pieces: [{ ...whole.pieces[0]!, quantity: 1 }] }, transfer)).not.toContain(sentence);
+    expect(steps({}, { method: 'bankTransfer' })).not.toContain(sentence);
+  });
+
   it('from the order of an exchange says what comes back and is refunded then', () => {
     const text = steps({}, { paidCents: 0, exchange: { orderId: 'first', returnId: 'r' } });
     expect(text).toContain('la taglia nuova non arriva');

@@ -10,9 +10,10 @@ import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
-import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import { SHOP_CONTRACT, TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
+import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/item.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
@@ -84,6 +85,7 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
     isPaid(order)
       ? refundStep(orderReturn, { isAtOnce: stopsAtOnce })
       : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+    ...(whole && mayGetTransfer(order) ? [TRANSFER_RETURNED] : []),
   ];
 }
 

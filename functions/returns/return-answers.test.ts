@@ -50,6 +50,8 @@ describe('the receipt of a return', () => {
     const refund = { key: 'a', cents: 4579, handCents: 500, at: order.createdAt, by: 'customer' };
     const partly = customerReceipt([customerReturn], { ...order, refunds: [refund] }, 4579);
     expect(partly).toMatchObject({ refunded: 45.79, byHand: true });
+    const transfer = { ...order, method: 'bankTransfer', paidCents: 0 };
+    expect(customerReceipt([customerReturn], transfer, 0)).toMatchObject({ refunded: 0, transferAwaited: true });
     const ofExchange = { ...order, exchange: { orderId: 'first', returnId: 'r' } };
     expect(customerReceipt([customerReturn], ofExchange, 0)).toMatchObject({ refunded: 0, exchangeEnded: true });
   });

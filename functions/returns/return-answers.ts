@@ -8,7 +8,7 @@ import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
-import { leftAtProviderCents } from '../store/orders/hand-refunds.ts';
+import { leftAtProviderCents, mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/returns.ts';
 
@@ -40,6 +40,7 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     ...(declared && { declared }),
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
+    ...(refundCents === 0 && mayGetTransfer(order) && { transferAwaited: true as const }),
     ...(refundCents && isPaidBackByHand && { byHand: true as const }),
     ...(refundCents !== undefined && order.exchange && exchangeEnd(first, order, order.exchange)),
   };

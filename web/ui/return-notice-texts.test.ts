@@ -34,6 +34,16 @@ it('a withdrawal says when it was stated, and until when to send the goods back'
   expect(returnTitle(returnWith(), paidOrder({ status: 'refunded' }))).toBe('Recesso dichiarato il 6 marzo 2026');
 });
 
+it('of an order that was cancelled before its transfer came says that it goes back', () => {
+  const unpaid = { ...order, status: 'cancelled', paidAt: null } as const;
+  const ended = returnWith({ kind: 'beforeShipping', refund: 0 });
+  const nothing = 'Non hai pagato nulla: non c’è nulla da rimborsare.';
+  expect(returnOutcome(ended, unpaid)).toBe(nothing);
+  expect(returnOutcome(ended, { ...unpaid, paymentMethod: 'bankTransfer' })).toBe(
+    `${nothing} Se hai già fatto il bonifico, te lo restituiamo.`,
+  );
+});
+
 it('a withdrawal after its term keeps its name, and waits for its goods', () => {
   const late = returnWith({ kind: 'voluntary', declared: 'withdrawal', sendBackBy: null });
   expect(returnTitle(late, order)).toBe('Recesso dichiarato il 6 marzo 2026');

@@ -8,6 +8,7 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { formatDate } from '../lib/dates.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
+import { TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
 
@@ -47,7 +48,7 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { status, paidAt, byHand } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
   if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
-  if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
+  if (!paidAt) return `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
   if (refund === 0) return nothingRefunded(reason, order);
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
   if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
@@ -56,6 +57,10 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
   const proof = kind === 'voluntary' ? '' : ' o la prova che li hai spediti';
   return `${defect ? `${AT_OUR_COST} ` : ''}Ti rimborsiamo quando riceviamo gli articoli${proof}.`;
+}
+
+function transferText({ status, paymentMethod }: Order): string {
+  return status === 'cancelled' && paymentMethod === 'bankTransfer' ? ` ${TRANSFER_RETURNED}` : '';
 }
 
 function nothingRefunded(reason: string, { refunded, paymentMethod, status, linkedOrders }: Order): string {

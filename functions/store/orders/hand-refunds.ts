@@ -1,5 +1,11 @@
 /** Money of an order that no provider has: a payment that an admin recorded, and what was taken for dearer articles. */
+import { isPaid } from '../../../shared/order/rules.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
+
+/** The transfer that was asked for may be on its way, also once the order is cancelled. */
+export function mayGetTransfer(order: StoredOrder): boolean {
+  return order.method === 'bankTransfer' && !isPaid(order);
+}
 
 /** What the shop took by hand for dearer articles. */
 export function supplementCents({ supplements = [] }: Pick<StoredOrder, 'supplements'>): number {

@@ -42,6 +42,9 @@ describe('the next steps of a return', () => {
     const byHand = nextStepsText({ kind: 'beforeShipping', refunded: 25.98, byHand: true });
     expect(byHand).toMatch(/nulla\. Ti restituiamo 25,98\s€ con lo stesso mezzo con cui hai pagato\.$/);
     expect(nextStepsText({ kind: 'beforeShipping', refunded: 0 })).toMatch(/Non ti è stato addebitato nulla\.$/);
+    expect(nextStepsText({ kind: 'beforeShipping', refunded: 0, transferAwaited: true })).toMatch(
+      /nulla\. Se hai già fatto il bonifico, te lo restituiamo\.$/,
+    );
     const ofExchange = nextStepsText({ kind: 'beforeShipping', refunded: 0, exchangeEnded: true });
     expect(ofExchange).toMatch(/rispediscilo, se non l’hai già fatto; .* Te lo rimborsiamo quando rientra/);
   });

@@ -8,6 +8,7 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
+import { TRANSFER_RETURNED } from '../../../shared/text/return-terms.ts';
 import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
@@ -96,7 +97,7 @@ const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositio
 
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
-  const { kind, declared, refunded, byHand, items = [] } = receipt;
+  const { kind, declared, refunded, byHand, transferAwaited, items = [] } = receipt;
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
@@ -105,7 +106,7 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
     const refund =
       refunded > 0
         ? `${refundedText({ byHand }, refunded)} con lo stesso mezzo con cui hai pagato.`
-        : 'Non ti è stato addebitato nulla.';
+        : `Non ti è stato addebitato nulla.${transferAwaited ? ` ${TRANSFER_RETURNED}` : ''}`;
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
   const isPartlySent = items.some((item) => item.unsent);
