@@ -28,6 +28,7 @@ import {
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
 import { newlyRefunded, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
+import { withdrawnExchange } from './return-next-steps.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
 import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
@@ -209,7 +210,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
       ...(isWithdrawn && mayGetTransfer(order) ? [TRANSFER_RETURNED] : []),
       ...replacedNumbers(order, 'replacedBy').map((other) => `Al suo posto c’è l’ordine ${other}: vale solo quello.`),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
-      ...exchangeEnd(order),
+      ...exchangeEnd(order, isWithdrawn),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
     ],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
@@ -223,9 +224,10 @@ function cancellationRefund(order: StoredOrder, cents: number): string {
   return refundSentence(order, cents) + sum;
 }
 
-function exchangeEnd({ exchange, links }: StoredOrder): string[] {
-  if (!exchange) return [];
-  return [isReplacement(links) ? REPLACEMENT_ENDED : EXCHANGE_ENDED];
+function exchangeEnd(order: StoredOrder, isWithdrawn: boolean): string[] {
+  if (!order.exchange) return [];
+  if (isWithdrawn) return withdrawnExchange(order);
+  return [isReplacement(order.links) ? REPLACEMENT_ENDED : EXCHANGE_ENDED];
 }
 
 const EXCHANGE_ENDED =

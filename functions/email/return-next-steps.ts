@@ -18,6 +18,12 @@ import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/item.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
+/** What the days of a return are counted from. */
+interface Dated {
+  statement: Pick<Return['statement'], 'at'>;
+  history: readonly { at: string }[];
+}
+
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
 const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
@@ -35,16 +41,32 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
 }
 
 /** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
-function endedExchange(orderReturn: Return, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
+function endedExchange(orderReturn: Dated, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
+  return [
+    isDefect
+      ? 'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.'
+      : 'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
+    ...exchangedPiece(orderReturn, comesBack, isDefect),
+  ];
+}
+
+/** Of the email that the order of an exchange is cancelled, since its customer withdrew from it. */
+export function withdrawnExchange({ returns = [], history, exchange, links }: StoredOrder): string[] {
+  const { at = '' } = returns.findLast(({ kind, closed }) => kind === 'beforeShipping' && !closed) ?? {};
+  const isDefect = isReplacement(links);
+  return [
+    `Non parte più ${isDefect ? 'l’articolo nuovo' : 'la taglia nuova'}.`,
+    ...exchangedPiece({ statement: { at }, history }, exchange?.comesBack, isDefect),
+  ];
+}
+
+function exchangedPiece(orderReturn: Dated, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
   const { seller, returns } = legalConfig;
   const piece = isDefect ? 'L’articolo da sostituire' : 'L’articolo che volevi cambiare';
   const cost = isDefect ? `. ${freeOfCost('rispedirlo')}` : `; le spese per rispedirlo sono ${shippingPaidBy()}.`;
   const isByLaw = comesBack?.kind === 'withdrawal';
   const term = isByLaw ? ` entro ${theDay(lastSendBackDay(orderReturn))}` : '';
   return [
-    isDefect
-      ? 'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.'
-      : 'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
     comesBack?.backAt
       ? `${piece} è già rientrato.`
       : `${piece} diventa un reso: se non l’hai già rispedito, rispediscilo${term} a: ${seller.name}, ${formatAddress(returns.address)}${cost}`,
@@ -54,7 +76,7 @@ function endedExchange(orderReturn: Return, comesBack: ComesBack | undefined, is
   ];
 }
 
-function exchangeRefund(orderReturn: Return, { kind, cents, backAt }: ComesBack, isDefect: boolean): string {
+function exchangeRefund(orderReturn: Dated, { kind, cents, backAt }: ComesBack, isDefect: boolean): string {
   const amount = `${formatEuro(toEuro(cents))} `;
   if (kind === 'withdrawal') {
     const mayWait = backAt ? '' : ' Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.';
@@ -99,7 +121,7 @@ export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines 
 }
 
 /** `amount` ends with a space. */
-function refundStep(orderReturn: Return, { isAtOnce = false, amount = '' } = {}): string {
+function refundStep(orderReturn: Dated, { isAtOnce = false, amount = '' } = {}): string {
   const lastDay = refundDeadline(orderReturn.statement.at);
   const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
   const term = `entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}`;
@@ -128,7 +150,7 @@ function freeOfCost(sendingBack: 'rispedirlo' | 'rispedirli'): string {
 }
 
 /** Where an admin found the order late, the customer has as many days from then on. */
-function lastSendBackDay(orderReturn: Return): string {
+function lastSendBackDay(orderReturn: Dated): string {
   const statedDay = sendBackDeadline(orderReturn.statement.at);
   return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
 }
@@ -187,9 +209,9 @@ function termIsOver(order: StoredOrder): string {
 
 const WRONG_DAY = `Se la data della consegna non è giusta, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} e dicci quando hai ricevuto gli articoli: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
 
-const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
+const lastChangeAt = ({ history, statement }: Dated) => history.at(-1)?.at ?? statement.at;
 /** The day that the email is about. No email promises an earlier one. */
-const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
+const lastChangeDay = (orderReturn: Dated) => dayOf(lastChangeAt(orderReturn));
 
 const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
 

@@ -59,13 +59,14 @@ export const sendEmails: Effect = {
   },
 };
 
-function planEmails(change: TableChange): EmailPlan | undefined | Promise<EmailPlan | undefined> {
+async function planEmails(change: TableChange): Promise<EmailPlan | undefined> {
   if (isOrderChange(change)) return planOrderEmails(change);
   return isReturnChange(change) ? planReturnEmails(change) : planAccountEmails(change);
 }
 
-function planOrderEmails(change: TableChange): EmailPlan {
-  const { before, after } = readOrderChange(change);
+async function planOrderEmails(change: TableChange): Promise<EmailPlan> {
+  const { before, after: changed } = readOrderChange(change);
+  const after = changed.status === 'cancelled' ? await withComesBack(changed) : changed;
   return {
     entityId: after.id,
     confirmation: { accountId: after.ownerId, email: orderRecipient(after) },

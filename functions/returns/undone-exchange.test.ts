@@ -1,0 +1,52 @@
+import '../testing/support/silence-logs.ts';
+import { handler as events } from '../events/handler.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { tableStream } from '../testing/fakes/table-stream.ts';
+import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
+import { setStatus } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { buy, declareReturn, deliver } from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+
+setupTable({ hasStream: true });
+const mailbox = setupSes();
+const readStream = tableStream();
+
+let owner: TestUser;
+let anna: TestUser;
+/** Sends another size, and has not left. */
+let placed: StoredOrder;
+beforeEach(async () => {
+  owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
+  const product = await createTestProduct({ basePriceCents: 2490 });
+  anna = await createTestUser();
+  const id = await buy(anna, { product, quantity: 1 });
+  await deliver(owner, id);
+  placed = await exchanged(await exchange(owner, await requireOrder(id), product));
+  await events({ Records: await readStream() });
+  mailbox.emails.length = 0;
+});
+
+async function emailWith(subject: string): Promise<string | undefined> {
+  await events({ Records: await readStream() });
+  return mailbox.emails.find((email) => email.subject.startsWith(subject))?.text;
+}
+const written = (day = '') => day.split('-').reverse().join('/');
+
+describe('the email that the order of an exchange is cancelled', () => {
+  it('after a withdrawal promises what the receipt does', async () => {
+    const { sendBackBy, refundBy } = (await declareReturn(anna, placed.id)).receipt.comesBack!;
+    const text = await emailWith(`Ordine ${placed.number} annullato`);
+    expect(text).toMatch(new RegExp(`rispediscilo entro (il |l’)${written(sendBackBy)} a: `));
+    expect(text).toContain(
+      `Ti rimborsiamo 30,89\u00a0€ con lo stesso mezzo con cui hai pagato, entro 14 giorni dalla dichiarazione (${written(refundBy)}). Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.`,
+    );
+  });
+
+  it('by the shop names no day', async () => {
+    await setStatus(owner, placed.id, { status: 'cancelled' });
+    expect(await emailWith(`Ordine ${placed.number} annullato`)).toContain('te lo rimborsiamo quando rientra.');
+  });
+});
