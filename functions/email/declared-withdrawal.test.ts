@@ -56,6 +56,15 @@ describe('a withdrawal that was declared after the term', () => {
     expect(text).not.toMatch(/accettazione|richiesta|reso di articoli/);
   });
 
+  it('and after the shop’s own days has one that names these days, too', () => {
+    const text = renderEmailText(emailOf({ ...declared, kind: 'late' }));
+    expect(text).toContain(
+      'Secondo i nostri dati l’ordine è stato consegnato il 02/02/2026 e i 14 giorni per recedere sono scaduti il 16/02/2026: esaminiamo la tua dichiarazione e ti rispondiamo a questo indirizzo.',
+    );
+    expect(text).toContain('e dicci quando hai ricevuto gli articoli');
+    expect(text).not.toContain('reso del negozio');
+  });
+
   it('is called so by the later emails, too', () => {
     const closed: Return = { ...declared, state: 'closed', note: 'Usati', version: 3 };
     expect(emailOf(declared, unmatched).subject).toBe(`La tua dichiarazione di recesso: ordine ${order.number}`);

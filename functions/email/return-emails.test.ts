@@ -127,7 +127,7 @@ describe('the receipt', () => {
       'togliamo dal pacco gli articoli indicati',
     ],
     ['a voluntary return', { kind: 'voluntary' }, 'applichiamo quindi il reso del negozio'],
-    ['a return that is too late', { kind: 'late' }, 'Il termine per il recesso risulta trascorso'],
+    ['a return that is too late', { kind: 'late' }, 'per recedere sono trascorsi: esaminiamo la tua dichiarazione'],
     ['an order with nothing left to return', { pieces: [] }, 'non risulta altro da rendere'],
   ])('of %s says what happens next', (_kind, change, words) => {
     expect(textOf(undefined, { ...withdrawal, ...change }, order)).toContain(words);

@@ -37,7 +37,7 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
     return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
   }
   if (orderReturn.kind === 'voluntary') return voluntarySteps(orderReturn, order);
-  return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
+  return [`${termIsOver(order)}: esaminiamo la tua dichiarazione e ti rispondiamo a questo indirizzo.`, WRONG_DAY];
 }
 
 /** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
@@ -194,17 +194,24 @@ function voluntarySteps(orderReturn: Return, order: StoredOrder): string[] {
   if (isInShop || !declaredAsWithdrawal(orderReturn)) {
     return [...sendBackSteps(orderReturn), `${noWithdrawal}: vale il reso del negozio, ${condition}`];
   }
-  return [termIsOver(order), ...sendBackSteps(orderReturn), `Il reso vale ${condition}`, WRONG_DAY];
+  return [
+    `${termIsOver(order)}: ${SHOP_RETURN}`,
+    ...sendBackSteps(orderReturn),
+    `Il reso vale ${condition}`,
+    WRONG_DAY,
+  ];
 }
 
-/** Says to the customer who declared a withdrawal why the shop's own return applies. */
+const SHOP_RETURN = `alla tua dichiarazione applichiamo quindi il reso del negozio, che dura ${shop.returnDays} giorni dalla consegna.`;
+
+/** Says to the customer why a declared withdrawal is none, without a full stop. */
 function termIsOver(order: StoredOrder): string {
   const delivered = deliveredAt(order);
   const term = `i ${statutoryTerms.withdrawalDays} giorni per recedere`;
   const records = delivered
     ? `l’ordine è stato consegnato ${theDay(dayOf(delivered))} e ${term} sono scaduti ${theDay(lastWithdrawalDay(delivered))}`
     : `${term} sono trascorsi`;
-  return `Hai dichiarato di recedere dal contratto. Secondo i nostri dati ${records}: alla tua dichiarazione applichiamo quindi il reso del negozio, che dura ${shop.returnDays} giorni dalla consegna.`;
+  return `Hai dichiarato di recedere dal contratto. Secondo i nostri dati ${records}`;
 }
 
 const WRONG_DAY = `Se la data della consegna non è giusta, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} e dicci quando hai ricevuto gli articoli: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;

@@ -112,6 +112,7 @@ function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
     _id: order.id,
     orderNumber: order.number,
     status: order.status,
+    ...(order.origin && { origin: order.origin }),
     ...(order.pickup && { pickup: order.pickup }),
     ...(isPartlySent(order) && { partlySent: true as const }),
     total: toEuro(order.totalCents),

@@ -1,6 +1,7 @@
 /** What the calls about returns answer. Money is euro. */
 import * as z from 'zod';
 import { id } from '../api/fields.ts';
+import { orderOrigins } from '../order/origin.ts';
 import { orderStatusNames } from '../order/status.ts';
 import { returnActions, returnKinds, returnStateNames } from './states.ts';
 
@@ -77,6 +78,8 @@ export const adminReturn = z.object({
       _id: id(),
       orderNumber: z.string(),
       status: z.enum(orderStatusNames),
+      /** An admin took it. Absent where its customer ordered at the checkout. */
+      origin: z.enum(orderOrigins).optional(),
       /** The customer comes to the shop for it. */
       pickup: z.literal(true).optional(),
       /** A part has left, and the rest has not. */

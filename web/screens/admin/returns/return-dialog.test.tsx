@@ -33,6 +33,23 @@ describe('the dialog of a return', () => {
     expect(dialog.getByText(/^Il cliente ha dichiarato un recesso, ma .* vale il reso volontario/)).toBeVisible();
   });
 
+  it('does not count on the delivery day where the order was made in the shop', async () => {
+    const order = { ...returnWith().order!, origin: 'shop' as const };
+    await manage(returnWith({ kind: 'voluntary', declared: 'withdrawal', order }));
+    const dialog = screen.getByRole('dialog');
+    expect(textOf(dialog)).toContain('l’ordine è stato fatto in negozio e per legge non c’è recesso');
+    expect(textOf(dialog)).not.toContain('data della consegna');
+  });
+
+  it('asks for no refund of a statement after all terms', async () => {
+    await manage(returnWith({ kind: 'late', shippingIncluded: 0 }));
+    const dialog = screen.getByRole('dialog');
+    expect(textOf(dialog)).toContain(
+      'Fuori termine per i dati del negozio: nulla è dovuto; se decidi di rimborsare, al massimo 45,99 €.',
+    );
+    expect(textOf(dialog)).not.toContain('Da rimborsare');
+  });
+
   it('says where no email confirmed that the statement arrived', async () => {
     await manage(returnWith({ mailHeldBack: true }));
     expect(screen.getByText('Non inviata: troppe dichiarazioni in un’ora')).toBeVisible();

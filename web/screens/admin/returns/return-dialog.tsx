@@ -16,7 +16,7 @@ import { changeAuthor, ERASED_ACCOUNT, refundLabel } from '../order-texts.ts';
 import { IN_ORDER_REFUNDS } from '../return-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { DECLARED_WITHDRAWAL, hasRefundTerm, returnLabel } from './texts.ts';
+import { declaredWithdrawalText, hasRefundTerm, refundableText, returnLabel } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnDialogProps {
@@ -51,7 +51,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
           <ReturnStatePill state={returnRequest.state} /> <strong>{returnLabel(returnRequest)}</strong>
         </p>
         <Statement returnRequest={returnRequest} />
-        {returnRequest.declared && <p>{DECLARED_WITHDRAWAL}</p>}
+        {returnRequest.declared && <p>{declaredWithdrawalText(returnRequest)}</p>}
         {returnRequest.order && (
           <ButtonLink to={adminPaths.order(returnRequest.order.orderNumber)} size="small" look="secondary">
             Apri l’ordine {returnRequest.order.orderNumber}
@@ -149,13 +149,12 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
 }
 
 function Money({ returnRequest }: { returnRequest: AdminReturn }) {
-  const { order, refunded, refundable, shippingIncluded } = returnRequest;
+  const { order, refunded, refundable } = returnRequest;
   if (refunded === 0 && order && order.refunded > 0)
     return <p>{`${refundLabel(order.byHand === true)}: ${IN_ORDER_REFUNDS}`}</p>;
   if (refunded !== null) return <p>{`${refundLabel(order?.byHand === true)}: ${formatEuro(refunded)}`}</p>;
   if (refundable === 0) return null;
-  const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
-  return <p>{`Da rimborsare: ${formatEuro(refundable)}${shipping}`}</p>;
+  return <p>{refundableText(returnRequest)}</p>;
 }
 
 function History({ returnRequest }: { returnRequest: AdminReturn }) {

@@ -1,7 +1,7 @@
 /** Texts of the admin's returns. */
 import { dayOf } from '../../../../shared/locale/days.ts';
 import { formatCount } from '../../../../shared/locale/numbers.ts';
-import { toCents, toEuro } from '../../../../shared/price/money.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 import { returnName } from '../return-texts.ts';
@@ -48,5 +48,21 @@ export function unrefundedOf({ order, refundable }: AdminReturn): number {
 }
 
 /** Of a voluntary return that was declared as a withdrawal. */
-export const DECLARED_WITHDRAWAL =
+export function declaredWithdrawalText({ order }: AdminReturn): string {
+  return order?.origin === 'shop' ? DECLARED_IN_SHOP : DECLARED_LATE;
+}
+
+const DECLARED_LATE =
   'Il cliente ha dichiarato un recesso, ma per i dati del negozio vale il reso volontario: l’email glielo spiega. Se la data della consegna è sbagliata il recesso vale: se è da tutto l’ordine, rimborsa dall’ordine anche le spese di consegna.';
+const DECLARED_IN_SHOP =
+  'Il cliente ha dichiarato un recesso, ma l’ordine è stato fatto in negozio e per legge non c’è recesso: vale il reso volontario, e l’email glielo spiega.';
+
+/** What an open return may give back, or must. After all terms the law asks for nothing. */
+export function refundableText({ kind, refundable, shippingIncluded }: AdminReturn): string {
+  const sum = formatEuro(refundable);
+  if (kind === 'late') {
+    return `Fuori termine per i dati del negozio: nulla è dovuto; se decidi di rimborsare, al massimo ${sum}. Se la data della consegna è sbagliata il recesso vale.`;
+  }
+  const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
+  return `Da rimborsare: ${sum}${shipping}`;
+}
