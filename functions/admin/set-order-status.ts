@@ -15,19 +15,21 @@ import type { StoredOrder } from '../store/orders/read.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
+import { requireNotReplaced } from './replaced-orders.ts';
 import { readSentExchanges } from './sent-exchanges.ts';
 
 const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo chi registra gli incassi';
 
 /**
  * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what
- * was paid; a payment for an order that ended by a withdrawal goes back. Throws ORDER_CHANGED where the order changed since the admin's `version`, ORDER_STATE where the current status
- * does not allow the change, RETURN_OPEN where pieces are to be shipped that the customer has withdrawn from, FORBIDDEN where
+ * was paid; a payment for an order that ended by a withdrawal goes back. Throws ORDER_CHANGED where the order changed since
+ * the admin's `version`, ORDER_STATE where the current status, or an order in its place, does not allow the change, RETURN_OPEN where pieces are to be shipped that the customer has withdrawn from, FORBIDDEN where
  * an unpaid order is shipped by who may not record payments.
  */
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
   const sentExchanges = body.status === 'cancelled' ? await readSentExchanges(params.id) : new Set<string>();
+  if (body.status !== 'cancelled') await requireNotReplaced(params.id);
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
     requireShippable(current, body.status);

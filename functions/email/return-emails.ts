@@ -8,13 +8,14 @@ import { WITHDRAWN } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
-import type { OrderLink, StoredOrder } from '../store/orders/item.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, isOfBuyer, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
+import { declaration, namedOrder, numberOf } from './declaration.ts';
 import { exchangeEmail } from './exchange-email.ts';
-import { coversOrder, formatItalianTime, goodsReceived, nextSteps, nothingMore } from './return-next-steps.ts';
+import { formatItalianTime, goodsReceived, nextSteps, nothingMore } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
@@ -49,15 +50,6 @@ function contentOf(
   if (before) return stepEmail(after, order);
   // An admin made it for an exchange: nobody stated anything.
   return isByAdmin(after.history[0]?.by ?? '') ? undefined : receiptEmail(after, order, initials);
-}
-
-/** An order number as people type it, in capitals or not, with or without hyphens: no words fit in. */
-const ORDER_NUMBER = new RegExp(`^${shop.orderPrefix}\\W*(\\d{4})\\W*([0-9A-Z]{10})$`, 'i');
-
-/** As orders have it (functions/orders/place-order.ts); '' for other words. */
-function numberOf(typed: string): string {
-  const [, year, random = ''] = ORDER_NUMBER.exec(typed) ?? [];
-  return year ? `${shop.orderPrefix}-${year}-${random.toUpperCase()}` : '';
 }
 
 function withoutTypedWords(orderReturn: Return): Return {
@@ -99,29 +91,6 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined, initi
     closing: order ? nextSteps(orderReturn, order) : UNMATCHED_CLOSING,
     link: linkOf(orderReturn, order),
   };
-}
-
-/** What was declared. A visitor may have written anything in the place of the number. */
-function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
-  if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
-  const first = order.links?.find(({ as }) => as === 'exchangeOf');
-  const meant = `l’ordine ${order.number}${first ? ` (${originOf(first)} ${first.number})` : ''}`;
-  // The customer may have named an earlier order of the exchange: the statement comes as it was made.
-  const stated = numberOf(orderReturn.statement.orderNumber);
-  const isOfEarlier = first && stated && stated !== order.number;
-  const named = `recesso dal contratto relativo al${isOfEarlier ? `l’ordine ${stated}` : meant}`;
-  if (orderReturn.pieces.length === 0) return named;
-  const extent = coversOrder([orderReturn], order)
-    ? 'per tutti i suoi articoli'
-    : 'solo per gli articoli elencati sotto';
-  return `${named}, ${extent}${isOfEarlier ? `. Vale per ${meant}` : ''}`;
-}
-
-const originOf = ({ defect }: OrderLink) => (defect ? 'sostituzione per l’ordine' : 'cambio dell’ordine');
-
-/** The number as it was declared, where it may be repeated. */
-function namedOrder({ statement: { orderNumber } }: Return): string {
-  return orderNumber ? `all’ordine «${orderNumber}»` : 'all’ordine che hai indicato';
 }
 
 /** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */

@@ -38,3 +38,14 @@ export interface ComesBack {
   /** When the goods came back. */
   backAt?: string;
 }
+
+/** Another order that belongs to an order, as it names it. */
+export interface OrderLink {
+  id: string;
+  number: string;
+  as: OrderLinkKind;
+  /** Of an exchange: the pieces that come back were defective or wrong. */
+  defect?: true;
+  /** The order of an exchange was cancelled: the exchange is undone. */
+  cancelled?: true;
+}

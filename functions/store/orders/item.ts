@@ -1,7 +1,7 @@
 /** An order, and the one item that it is in the table. Money is integer cents, times are ISO 8601 in UTC. */
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
-import type { OrderLinkKind } from '../../../shared/order/origin.ts';
+import type { OrderLink } from '../../../shared/order/origin.ts';
 import { isPaid, type OrderState, type ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
 import { isShippedStatus, type DisputeStatus, type OrderStatus } from '../../../shared/order/status.ts';
@@ -113,23 +113,12 @@ export interface OrderDocument {
   issuedAt: string;
 }
 
-/** Another order that belongs to an order, as it names it. */
-export interface OrderLink {
-  id: string;
-  number: string;
-  as: OrderLinkKind;
-  /** Of an exchange: the pieces that come back were defective or wrong. */
-  defect?: true;
-  /** The order of an exchange was cancelled: the exchange is undone. */
-  cancelled?: true;
-}
-
 export interface StoredOrder extends OrderState {
   id: string;
   number: string;
   /** Empty where the order's retention is over: it belongs to nobody any more. */
   ownerId: string;
-  /** The customer at the time of the order. */
+  /** The customer at the time of the order. The email follows the account (follow-email.ts). */
   person: { firstName: string; lastName: string; email: string };
   /** Where emails go, if not to the customer's address. */
   contactEmail?: string;

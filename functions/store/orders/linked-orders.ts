@@ -1,12 +1,13 @@
 /** Orders that belong together: articles that were added to an order, and other sizes that were sent for pieces of one. */
 import { ShopError } from '../../../shared/api/errors.ts';
+import type { OrderLink } from '../../../shared/order/origin.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
 import { returnsWithoutExchange } from '../../../shared/returns/exchange-rules.ts';
 import type { OrderReturn, ReturnKind } from '../../../shared/returns/states.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { orderKey, returnKey } from '../keys.ts';
-import { orderFromItem, type OrderLink, type StoredOrder } from './item.ts';
+import { orderFromItem, type StoredOrder } from './item.ts';
 
 const PAID_BACK = 'Di questo cambio è già stato rimborsato un reso: non si può più annullare';
 

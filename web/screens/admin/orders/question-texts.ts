@@ -66,12 +66,22 @@ function sentEffect(order: Order): string {
 
 function handPaymentQuestion(order: Order): StatusQuestionTexts {
   if (isWithdrawnUnpaid(order)) return returnedPaymentQuestion(order);
-  const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : '';
+  const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
     text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
     confirm: 'Segna come pagato',
   };
+}
+
+/** Of a cancelled order that was never paid. */
+function revivalEffect({ status, linkedOrders = [] }: Order): string {
+  if (status !== 'cancelled') return '';
+  const other = linkedOrders.find(({ as }) => as === 'replacedBy');
+  const place = other
+    ? ` È stato sostituito dall’ordine ${other.orderNumber}: se vale quello, segna pagato quello.`
+    : '';
+  return ` L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.${place}`;
 }
 
 function returnedPaymentQuestion({ total }: Order): StatusQuestionTexts {
