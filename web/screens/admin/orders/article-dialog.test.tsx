@@ -68,6 +68,15 @@ describe('another article before the shipping', () => {
     expect(api.of('editOrder')[0]?.body).toMatchObject({ price: 32.5, difference: 'collected' });
   });
 
+  it('that is in the order already is not chosen', async () => {
+    const item = { ...hoodieItem, _id: 'v1', variant: { ...hoodieItem.variant, _id: 'g' } };
+    await openDialog(20, orderWith({ items: [item] }));
+    expect(dialog().getByRole('alert')).toHaveTextContent(
+      'È già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»',
+    );
+    expect(dialog().queryByText(/Giacca Como, taglia M, notte/)).toBeNull();
+  });
+
   it('says by whom a difference is given back, and counts from what a piece is worth', async () => {
     const item = { ...hoodieItem, _id: 'v1', givenBack: 4 };
     await openDialog(15, orderWith({ items: [item], byHand: true }));

@@ -134,7 +134,12 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
           label={`Differenza di ${sum}`}
           required
           value={form.difference}
-          hint={isEditable(order) && <PaidByLink order={order} />}
+          hint={
+            <>
+              {order.invoice && 'L’ordine chiede la fattura: la differenza non si può incassare a parte. '}
+              {isEditable(order) && <PaidByLink order={order} />}
+            </>
+          }
           onChange={(event) => form.setDifference(event.target.value as typeof form.difference)}
         >
           <option value="">Scegli…</option>

@@ -48,6 +48,14 @@ describe('an order before its shipping', () => {
     expect(screen.queryByRole('combobox', { name: /^Sciarpa/ })).toBeNull();
   });
 
+  it('with an invoice that is issued keeps its articles, and says what to use', async () => {
+    const documents = [{ type: 'invoice' as const, number: '7/2026', day: '2026-03-05', amount: 45.99 }];
+    await openManageDialog(orderWith({ ...order, documents }));
+    expect(screen.queryByRole('button', { name: /^Cambia (articolo|taglia)/ })).toBeNull();
+    expect(screen.getByText(/per cambiarli usa «Togli articoli» e «Aggiungi articoli»/)).toBeVisible();
+    expect(takeOutButton()).toBeVisible();
+  });
+
   it('of an exchange keeps its article, not its size', async () => {
     await openManageDialog(orderWith({ ...order, paymentMethod: 'exchange' }));
     expect(screen.queryByRole('button', { name: 'Cambia articolo' })).toBeNull();

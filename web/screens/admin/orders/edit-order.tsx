@@ -23,6 +23,11 @@ type OpenPart = keyof typeof parts;
 const isDivisible = (order: Order) =>
   changeablePieces(order).reduce((sum, { left }) => sum + left, 0) > (isEditable(order) ? 1 : 0);
 
+const INVOICED = 'La fattura già emessa indica gli articoli: per cambiarli usa «Togli articoli» e «Aggiungi articoli».';
+
+/** Size and colour stand in the document, too. */
+const isInvoiced = ({ status, documents = [] }: Order) => documents.length > 0 && !isShippedStatus(status);
+
 function offersFor(order: Order, mayRefund: boolean) {
   const isOpen = isEditable(order);
   const isUnpaid = isUnpaidManual(order);
@@ -30,10 +35,11 @@ function offersFor(order: Order, mayRefund: boolean) {
   return {
     address: (isOpen || isUnpaid) && !order.pickup,
     add: isOpen,
-    article: mayRefund && order.paymentMethod !== 'exchange' && changeablePieces(order).length > 0,
+    article:
+      mayRefund && !isInvoiced(order) && order.paymentMethod !== 'exchange' && changeablePieces(order).length > 0,
     correct: mayRefund && isUnpaid && !isAddition(order),
     takeOut,
-    exchange: exchangeSources(order).length > 0,
+    exchange: !isInvoiced(order) && exchangeSources(order).length > 0,
   };
 }
 
@@ -66,6 +72,7 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
       )}
       {offers.takeOut && button('takeOut', 'Togli articoli')}
       {offers.exchange && button('exchange', isShippedStatus(order.status) ? 'Cambio o sostituzione' : 'Cambia taglia')}
+      {isInvoiced(order) && changeablePieces(order).length > 0 && <p className={styles.detail}>{INVOICED}</p>}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>
   );

@@ -7,6 +7,7 @@ import { changeablePieces } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 const NO_ARTICLE = 'Cerca e scegli l’articolo nuovo';
+const IN_ORDER = 'È già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
 const NO_CHOICE = 'Scegli che cosa fare della differenza';
 const NOT_REQUESTED = 'Conferma che il cliente lo ha chiesto: senza la sua richiesta l’articolo non si cambia';
 
@@ -54,11 +55,12 @@ function useChoice(order: Order) {
   const source = sources[sourceIndex];
   const pieceCents = chosen && source ? toCents(chosen.variant.price) - itemWorthCents(source.item) : 0;
   const choose = (next: typeof chosen) => {
-    setChosen(next);
+    const isInOrder = order.items.some((item) => item.variant._id === next?.variant._id);
+    setChosen(isInOrder ? undefined : next);
     setDifference('');
     setRequested(false);
     setRequestedError(undefined);
-    setError(undefined);
+    setError(isInOrder ? IN_ORDER : undefined);
   };
   return {
     ...{ requested, requestedError, setRequestedError },
