@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** What the calls below need besides the value. */
-const readable = { amount: null, reason: 'Manica macchiata di vernice' };
+const readable = { amount: null, reason: 'Manica macchiata di vernice', requested: true };
 const variant = '01JD0000000000000000000003';
 const edit = { items: [{ variant, quantity: 1 }], variant, to: variant, product: variant, quantity: 1, price: 10 };
 

@@ -140,6 +140,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
+      gsi1: dynamodb('Query'),
       stream: streamReadActions,
       images: s3('DeleteObject'),
       // SES may check an email with an attachment by the second name.
