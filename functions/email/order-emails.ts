@@ -226,7 +226,7 @@ function cancellationRefund(order: StoredOrder, cents: number): string {
 
 function exchangeEnd(order: StoredOrder, isWithdrawn: boolean): string[] {
   if (!order.exchange) return [];
-  if (isWithdrawn) return withdrawnExchange(order);
+  if (isWithdrawn || order.exchange.comesBack?.kind === 'withdrawal') return withdrawnExchange(order);
   return [isReplacement(order.links) ? REPLACEMENT_ENDED : EXCHANGE_ENDED];
 }
 

@@ -50,12 +50,15 @@ function endedExchange(orderReturn: Dated, comesBack: ComesBack | undefined, isD
   ];
 }
 
-/** Of the email that the order of an exchange is cancelled, since its customer withdrew from it. */
+const WITHOUT_STATEMENT = ' Per quello che hai già l’annullamento vale come recesso: non devi dichiarare altro.';
+
+/** Of the email that the order of an exchange is cancelled, within the days of the law or since its customer withdrew. */
 export function withdrawnExchange({ returns = [], history, exchange, links }: StoredOrder): string[] {
-  const { at = '' } = returns.findLast(({ kind, closed }) => kind === 'beforeShipping' && !closed) ?? {};
+  const stated = returns.findLast(({ kind, closed }) => kind === 'beforeShipping' && !closed);
+  const { at = '' } = stated ?? history.findLast(({ to }) => to === 'cancelled') ?? {};
   const isDefect = isReplacement(links);
   return [
-    `Non parte più ${isDefect ? 'l’articolo nuovo' : 'la taglia nuova'}.`,
+    `Non parte più ${isDefect ? 'l’articolo nuovo' : 'la taglia nuova'}.${stated ? '' : WITHOUT_STATEMENT}`,
     ...exchangedPiece({ statement: { at }, history }, exchange?.comesBack, isDefect),
   ];
 }

@@ -158,7 +158,7 @@ describe('an exchange of size', () => {
 });
 
 describe('an exchange that is undone', () => {
-  it('by the cancellation of its order is a return like any other, and is refunded', async () => {
+  it('by the cancellation of its order, within the days of the law, is a withdrawal: all is refunded', async () => {
     const product = await createTestProduct();
     const first = await delivered(product);
     const placed = await exchanged(await exchange(owner, first, product));
@@ -169,8 +169,8 @@ describe('an exchange that is undone', () => {
     const { id, exchangedFor } = returnOf(after);
     expect([exchangedFor, (await readReturn(id))?.exchange]).toEqual([undefined, undefined]);
     const { updated } = await updateReturn(owner, id, { step: 'refund', amount: null });
-    expect(updated).toMatchObject({ state: 'refunded', refunded: 49.9 });
-    expect(await refundedAtProvider(first.id)).toBe(4990);
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 55.89 });
+    expect(await refundedAtProvider(first.id)).toBe(5589);
     const again = await setStatus(owner, placed.id, { status: 'processing' });
     expect(again.status).toBe(409);
   });
@@ -184,7 +184,7 @@ describe('an exchange that is undone', () => {
     await setStatus(owner, placed.id, { status: 'cancelled' });
     expect(await readReturn(id)).toMatchObject({ state: 'goodsBack' });
     const { updated } = await updateReturn(owner, id, { step: 'refund', amount: null });
-    expect(updated.refunded).toBe(49.9);
+    expect(updated.refunded).toBe(55.89);
   });
 });
 

@@ -122,6 +122,6 @@ describe('what was defective or wrong', () => {
     expect([again.status, again.body.order.linkedOrders?.[0]?.defect]).toEqual([201, true]);
     await setStatus(owner, again.body.order._id, { status: 'cancelled' });
     const { updated } = await updateReturn(owner, id, { step: 'refund', amount: null });
-    expect(updated).toMatchObject({ state: 'refunded', refunded: 49.9, defect: true });
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 55.89, defect: true });
   });
 });

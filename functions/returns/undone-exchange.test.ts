@@ -5,7 +5,7 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { tableStream } from '../testing/fakes/table-stream.ts';
 import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
-import { setStatus } from '../testing/fixtures/order-actions.ts';
+import { cancelOrder, setStatus } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { buy, declareReturn, deliver } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
@@ -45,8 +45,12 @@ describe('the email that the order of an exchange is cancelled', () => {
     );
   });
 
-  it('by the shop names no day', async () => {
-    await setStatus(owner, placed.id, { status: 'cancelled' });
-    expect(await emailWith(`Ordine ${placed.number} annullato`)).toContain('te lo rimborsiamo quando rientra.');
+  it.each(['shop', 'customer'])('by the %s within the days of the law counts as a withdrawal', async (by) => {
+    if (by === 'shop') await setStatus(owner, placed.id, { status: 'cancelled' });
+    else await cancelOrder(anna, placed.id);
+    const text = await emailWith(`Ordine ${placed.number} annullato`);
+    expect(text).toMatch(/l’annullamento vale come recesso: non devi dichiarare altro/);
+    expect(text).toMatch(/rispediscilo entro .* a: .*Ti rimborsiamo 30,89\s€ .*o la prova che l’hai spedito/s);
+    expect((await requireOrder(placed.exchange!.orderId)).returns).toMatchObject([{ kind: 'withdrawal' }]);
   });
 });

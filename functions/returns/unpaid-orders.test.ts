@@ -153,3 +153,11 @@ describe('the same words of a visitor again', () => {
     expect((await declare()).receipt).toEqual(receipt);
   });
 });
+
+it('a transfer for an order that was cancelled after a withdrawal from a part goes back, too', async () => {
+  await declareReturn(anna, order.id, [{ variant: product.variants[0]!.id, quantity: 1 }]);
+  await setStatus(owner, order.id, { status: 'cancelled' });
+  expect((await setPaid()).status).toBe(200);
+  const { totalCents, ...after } = await requireOrder(order.id);
+  expect(after).toMatchObject({ status: 'cancelled', refundedCents: totalCents, toPayOutCents: totalCents });
+});

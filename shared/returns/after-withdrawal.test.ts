@@ -39,6 +39,12 @@ describe('the status of such an order', () => {
     });
   });
 
+  it('stays after a withdrawal from a part, too, whose return keeps no sum', () => {
+    const part = withReturn({ pieces: [{ variantId: 'A', quantity: 1 }] });
+    expect(statusChange(part, { status: 'paid' })).not.toHaveProperty('returnStep');
+    expect(statusChange(part, { status: 'paid' })).toMatchObject({ status: 'cancelled', refundCents: 3980 });
+  });
+
   it('becomes no other, nor any once it is paid', () => {
     expect(() => statusChange(order, { status: 'pending' })).toThrow('resta annullato');
     expect(() => statusChange({ ...order, paidCents: 3980 }, { status: 'paid' })).toThrow();

@@ -13,17 +13,23 @@ type WithdrawnOrder = Pick<ReturnableOrder, 'status' | 'lines' | 'returns'>;
 
 const isWithdrawal = ({ kind, closed, takenOut }: OrderReturn) => kind === 'beforeShipping' && !closed && !takenOut;
 
-/** Cancelled, and its customer had withdrawn from all of it before it left. */
-export function isEndedByWithdrawal({ status, lines, returns = [] }: WithdrawnOrder): boolean {
-  return status === 'cancelled' && returns.some(isWithdrawal) && returnableQuantities(lines, returns).length === 0;
+/** Cancelled, and its customer had withdrawn from some of it before it left. */
+export function isCancelledAfterWithdrawal({ status, returns = [] }: Omit<WithdrawnOrder, 'lines'>): boolean {
+  return status === 'cancelled' && returns.some(isWithdrawal);
+}
+
+/** The same, from all of it. */
+export function isEndedByWithdrawal(order: WithdrawnOrder): boolean {
+  return isCancelledAfterWithdrawal(order) && returnableQuantities(order.lines, order.returns).length === 0;
 }
 
 /**
- * An admin sets a status. A payment for an order that ended by a withdrawal is recorded together with the refund of all of
- * it, which the shop pays by hand: the order stays cancelled. ORDER_STATE where it would become anything else.
+ * An admin sets a status. A payment for an order that was cancelled after a withdrawal is recorded together with the refund of
+ * all of it, which the shop pays by hand: the order stays cancelled, since it would come back without the withdrawal.
+ * ORDER_STATE where it would become anything else.
  */
 export function statusChange(order: ReturnableOrder, input: AdminStatusInput): OrderChange {
-  const isWaitingForNothing = isEndedByWithdrawal(order) && !isPaid(order);
+  const isWaitingForNothing = isCancelledAfterWithdrawal(order) && !isPaid(order);
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const { id } = order.returns!.findLast(isWithdrawal)!;
@@ -34,6 +40,7 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
     byHand: true,
     refundCents: order.totalCents,
     reason: LATE_PAYMENT,
-    returnStep: { id, step: 'refund' },
+    // The sum is more than that of a part.
+    ...(isEndedByWithdrawal(order) && { returnStep: { id, step: 'refund' as const } }),
   };
 }

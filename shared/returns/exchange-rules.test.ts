@@ -22,6 +22,8 @@ function order(change: Partial<ReturnableOrder> = {}): ReturnableOrder {
 }
 
 const exchange = { newOrderId: 'new', at: AT, pieces: { variantId: 'm', quantity: 1 }, returnId: 'r' };
+/** After the days of the law. */
+const LATE = '2027-01-31T10:00:00.000Z';
 const openReturn: OrderReturn = { id: 'r', at: AT, kind: 'withdrawal', pieces: [{ variantId: 'm', quantity: 1 }] };
 
 describe('an exchange', () => {
@@ -38,7 +40,7 @@ describe('an exchange', () => {
     const [made] = exchangedReturns(order(), { ...exchange, isOpenReturn: false, defect: true });
     expect(made).toMatchObject({ exchangedFor: 'new', defect: true });
     const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [made!] };
-    const undone = returnsWithoutExchange(first, { id: 'new' });
+    const undone = returnsWithoutExchange(first, { id: 'new' }, LATE);
     expect(undone).toMatchObject([{ defect: true }]);
     expect(undone[0]).not.toHaveProperty('exchangedFor');
     const again = exchangedReturns(order({ returns: undone }), { ...exchange, isOpenReturn: true });
@@ -67,19 +69,22 @@ describe('an exchange', () => {
   it('that is undone leaves a return as any other', () => {
     const done = { ...openReturn, exchangedFor: 'new', backAt: AT, refundCents: 0 };
     const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [done] };
-    expect(returnsWithoutExchange(first, { id: 'new' })).toEqual([{ ...openReturn, backAt: AT }]);
-    expect(returnsWithoutExchange(first, { id: 'other' })).toEqual([done]);
+    expect(returnsWithoutExchange(first, { id: 'new' }, LATE)).toEqual([{ ...openReturn, backAt: AT }]);
+    expect(returnsWithoutExchange(first, { id: 'other' }, LATE)).toEqual([done]);
   });
 
   it.each([
     ['2026-12-10T10:00:00.000Z', 'withdrawal'],
     ['2026-12-20T10:00:00.000Z', 'voluntary'],
-  ])('by a withdrawal of %s leaves a return of the kind %s', (at, kind) => {
+  ])('by a withdrawal, or a cancellation, of %s leaves a return of the kind %s', (at, kind) => {
     const entry: OrderReturn = { ...openReturn, kind: 'voluntary', exchangedFor: 'new' };
     const first = { status: 'delivered' as const, history: [{ at: AT, to: 'delivered' as const }], returns: [entry] };
     const returns: OrderReturn[] = [{ id: 'w', at, kind: 'beforeShipping', pieces: [] }];
-    expect(returnsWithoutExchange(first, { id: 'new', returns })).toMatchObject([{ kind }]);
-    expect(returnsWithoutExchange(first, { id: 'new' })).toMatchObject([{ kind: 'voluntary' }]);
+    expect(returnsWithoutExchange(first, { id: 'new', returns }, LATE)).toMatchObject([
+      { kind, at: kind === 'withdrawal' ? at : AT },
+    ]);
+    const history = [{ at, to: 'cancelled' as const }];
+    expect(returnsWithoutExchange(first, { id: 'new', history }, LATE)).toMatchObject([{ kind }]);
   });
 });
 
@@ -88,7 +93,7 @@ describe('what an exchange leaves once it is undone', () => {
   const left = (change: Partial<OrderReturn>) => {
     const first = order({ returns: [{ ...openReturn, ...change }] });
     const history = [{ at: AT, to: 'delivered' as const }];
-    return comesBackFor({ ...first, history }, cancelled);
+    return comesBackFor({ ...first, history }, cancelled, LATE);
   };
 
   it('is its return with the money of the pieces, before the order is cancelled and after', () => {

@@ -2,7 +2,7 @@
 import { ShopError } from '../api/errors.ts';
 import type { ComesBack, OrderExchange } from '../order/origin.ts';
 import { isPaid, type OrderChange } from '../order/rules.ts';
-import { isShippedStatus } from '../order/status.ts';
+import { isShippedStatus, type OrderStatus } from '../order/status.ts';
 import { returnableQuantities, returnRefundAmount, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
 import { returnWindow } from './window.ts';
@@ -71,29 +71,41 @@ export function requireNoOpenExchange(
   if (isOpen) throw new ShopError('ORDER_STATE', { message: OPEN_EXCHANGE });
 }
 
+/** The order that sent another size. */
+interface ExchangeOrder {
+  id: string;
+  returns?: readonly OrderReturn[];
+  history?: readonly { at: string; to: OrderStatus }[];
+}
+
 /**
- * The order that sent another size is cancelled: the return goes on as any other. Where the customer withdrew from the new
- * size within the days of the law, it is a withdrawal from then on: its days count from that statement.
+ * The order that sent another size is cancelled, at `now` or before: the return goes on as any other. Within the days of the
+ * law it is a withdrawal from then on, whoever cancelled: the exchange takes no right away. Its days count from the customer's
+ * statement, else from the cancellation.
  */
 export function returnsWithoutExchange(
   first: { returns?: readonly OrderReturn[] } & Parameters<typeof returnWindow>[0],
-  cancelled: { id: string; returns?: readonly OrderReturn[] },
+  { id, returns = [], history = [] }: ExchangeOrder,
+  now: string,
 ): OrderReturn[] {
-  const withdrawal = cancelled.returns?.find(({ kind, closed }) => kind === 'beforeShipping' && !closed);
-  const isInTime = withdrawal !== undefined && returnWindow(first, withdrawal.at).kind === 'withdrawal';
+  const stated = returns.find(({ kind, closed }) => kind === 'beforeShipping' && !closed);
+  const at = stated?.at ?? history.findLast(({ to }) => to === 'cancelled')?.at ?? now;
+  const isInTime = returnWindow(first, at).kind === 'withdrawal';
   return (first.returns ?? []).map((entry) => {
-    if (entry.exchangedFor !== cancelled.id) return entry;
+    if (entry.exchangedFor !== id) return entry;
     const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
-    return isInTime ? { ...open, at: withdrawal.at, kind: 'withdrawal' } : open;
+    const isDeclared = !stated && open.kind === 'withdrawal';
+    return isInTime && !isDeclared ? { ...open, at, kind: 'withdrawal' } : open;
   });
 }
 
 /** What the order of an exchange leaves once it is cancelled, before that or after. Undefined where it was refunded. */
 export function comesBackFor(
   first: ReturnableOrder & Parameters<typeof returnsWithoutExchange>[0],
-  cancelled: Parameters<typeof returnsWithoutExchange>[1] & { exchange: OrderExchange },
+  cancelled: ExchangeOrder & { exchange: OrderExchange },
+  now: string,
 ): ComesBack | undefined {
-  const returns = returnsWithoutExchange(first, cancelled);
+  const returns = returnsWithoutExchange(first, cancelled, now);
   const left = returns.find(({ id, closed }) => id === cancelled.exchange.returnId && !closed);
   if (!left || left.refundCents !== undefined) return undefined;
   const { kind, backAt } = left;

@@ -48,6 +48,4 @@ export const successMessages = {
 /** Of unsaved edits that the browser has kept. */
 export const draftMessages = {
   restored: 'Abbiamo ripristinato le modifiche che non avevi salvato.',
-  /** Where several forms stand together. */
-  restoredIn: (form: string) => `${form}: abbiamo ripristinato le modifiche che non avevi salvato.`,
 } as const;

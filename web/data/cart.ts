@@ -63,8 +63,3 @@ export function useCart() {
     };
   }, [cart, error, isLoading, mutate]);
 }
-
-/** Of a variant. */
-export function quantityIn(cart: Cart | undefined, variantId: string): number {
-  return cart?.items.find((line) => line.variant._id === variantId)?.quantity ?? 0;
-}

@@ -6,7 +6,7 @@ import type { Product } from '../../shared/product/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, errorMessage } from './api.ts';
-import { quantityIn, useCart } from './cart.ts';
+import { useCart } from './cart.ts';
 
 const texts = {
   done: 'Articoli aggiunti al carrello',
@@ -94,4 +94,9 @@ async function readSellable(id: string): Promise<Product | null> {
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['OUT_OF_STOCK', 'NOT_SELLABLE', 'PRODUCT_NOT_FOUND'].includes(error.code);
+}
+
+/** Of a variant. */
+function quantityIn(cart: Cart, variantId: string): number {
+  return cart.items.find((line) => line.variant._id === variantId)?.quantity ?? 0;
 }

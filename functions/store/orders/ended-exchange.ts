@@ -5,6 +5,6 @@ import { readOrder, type StoredOrder } from './read.ts';
 export async function withComesBack(order: StoredOrder): Promise<StoredOrder> {
   const { exchange } = order;
   const first = exchange && (await readOrder(exchange.orderId));
-  const comesBack = first && comesBackFor(first, { ...order, exchange });
+  const comesBack = first && comesBackFor(first, { ...order, exchange }, new Date().toISOString());
   return comesBack ? { ...order, exchange: { ...exchange, comesBack } } : order;
 }

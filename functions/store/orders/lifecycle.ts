@@ -11,7 +11,7 @@ import {
   type OrderChange,
 } from '../../../shared/order/rules.ts';
 import { toEuro } from '../../../shared/price/money.ts';
-import { isEndedByWithdrawal } from '../../../shared/returns/after-withdrawal.ts';
+import { isCancelledAfterWithdrawal } from '../../../shared/returns/after-withdrawal.ts';
 import { stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
@@ -110,7 +110,7 @@ export async function settlePayment(
 function isUnwanted(order: StoredOrder): boolean {
   const { status, history, erasedAt } = order;
   return (
-    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isEndedByWithdrawal(order) || erasedAt !== undefined)
+    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isCancelledAfterWithdrawal(order) || erasedAt !== undefined)
   );
 }
 

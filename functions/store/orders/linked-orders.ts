@@ -57,7 +57,7 @@ export async function endExchangeWrites(
   const { links = [] } = first;
   const entry = first.returns?.find(({ exchangedFor }) => exchangedFor === id);
   if (!entry) return [];
-  const returns = returnsWithoutExchange(first, order);
+  const returns = returnsWithoutExchange(first, order, new Date().toISOString());
   const { kind } = returns.find((each) => each.id === entry.id)!;
   return [
     changeWrite(first, {

@@ -28,3 +28,6 @@ export function changeAuthor(by: string): string {
 export function customerName(order: Order): string {
   return `${order.user.firstName} ${order.user.lastName}`.trim() || order.user.email || ERASED_ACCOUNT;
 }
+
+/** Of unsaved edits that the browser has kept, where several forms stand together. */
+export const restoredIn = (form: string) => `${form}: abbiamo ripristinato le modifiche che non avevi salvato.`;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { draftMessages } from '../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../data/api.ts';
 import { useDraftState } from '../../data/use-draft-state.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
+import { restoredIn } from './order-texts.ts';
 import { toast } from '../../ui/toast.ts';
 
 const NOT_SAVED = 'La nota non è stata salvata. Riprova';
@@ -18,7 +18,7 @@ interface Notes {
 export function useNoteForm({ changeNotes }: Notes, about: string) {
   const draft = useDraftState(`note ${about}`, '', {
     isUnsaved: (typed) => typed.trim() !== '',
-    onRestored: () => toast(draftMessages.restoredIn('Nota per i colleghi')),
+    onRestored: () => toast(restoredIn('Nota per i colleghi')),
   });
   const { value: text, setValue: setText } = draft;
   const [error, setError] = useState<string>();

@@ -101,11 +101,11 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
   });
 }
 
-/** Its customer withdrew from all of it before paying: nothing revives it (shared/returns/after-withdrawal.ts). */
+/** Its customer withdrew from some of it before paying: nothing revives it (shared/returns/after-withdrawal.ts). */
 export function isWithdrawnUnpaid(order: Order): boolean {
   const { status, paidAt, returns = [] } = order;
   const isWithdrawn = returns.some(({ kind, takenOut }) => kind === 'beforeShipping' && !takenOut);
-  return status === 'cancelled' && paidAt === null && isWithdrawn && leftPieces(order).length === 0;
+  return status === 'cancelled' && paidAt === null && isWithdrawn;
 }
 
 /** Paid, and without goods that the customer no longer wants. */

@@ -3,10 +3,10 @@ import type { FieldErrors } from '../../../../shared/api/errors.ts';
 import type { CourierId } from '../../../../shared/order/couriers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
-import { draftMessages } from '../../../../shared/text/messages.ts';
 import { unsentLines } from '../../../data/parcels.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
+import { restoredIn } from '../order-texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 const NO_ITEMS = 'Scegli almeno un articolo';
@@ -27,7 +27,7 @@ export function useParcelDraft({ _id: id }: Order) {
   const draft = useDraftState(`parcel ${id}`, untouched, {
     isUnsaved: ({ pieces, courier, trackingNumber }) =>
       Object.keys(pieces).length > 0 || courier !== null || trackingNumber.trim() !== '',
-    onRestored: () => toast(draftMessages.restoredIn('Nuovo pacco')),
+    onRestored: () => toast(restoredIn('Nuovo pacco')),
   });
   const { value, setValue, hasChanges, forget } = draft;
   const type = (part: Partial<TypedParcel>) => setValue((current) => ({ ...current, ...part }));

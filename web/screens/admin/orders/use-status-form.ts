@@ -12,11 +12,11 @@ import {
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
-import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
 import { isReadyToShip, isWithdrawnUnpaid } from './texts.ts';
+import { restoredIn } from '../order-texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 export type OrderStatusForm = ReturnType<typeof useStatusForm>;
@@ -77,7 +77,7 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
 function useStatusFields(order: Order) {
   const draft = useDraftState(`order ${order._id}`, unchanged, {
     isUnsaved: (typed) => statusFields(order, typed).hasChanges,
-    onRestored: () => toast(draftMessages.restoredIn('Stato dell’ordine')),
+    onRestored: () => toast(restoredIn('Stato dell’ordine')),
   });
   const { value, setValue } = draft;
   const type = (change: Partial<TypedChange>) => setValue((before) => ({ ...before, ...change }));
