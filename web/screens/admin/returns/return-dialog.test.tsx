@@ -114,6 +114,11 @@ describe('the dialog of a return', () => {
   });
 });
 
+it('pieces that were defective do not go back on sale unless the admin says so', async () => {
+  await manage(returnWith({ defect: true, steps: ['goodsBack'] }));
+  expect(screen.getByLabelText(/^Pezzi da rimettere in vendita: Felpa Trieste/)).toHaveValue('0');
+});
+
 describe('the money of a return of an order that was paid by hand', () => {
   const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 0 } as const;
   const byHand = { ...order, byHand: true as const };

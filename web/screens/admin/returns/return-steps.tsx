@@ -80,17 +80,18 @@ export function ReturnSteps({ returnRequest, returns, onAdvanced, onChanged, onC
   );
 }
 
-/** Asks for each line which quantity can be sold again. */
+/** Asks for each line which quantity can be sold again: of what was defective none, unless the admin says so. */
 function GoodsBackForm({ returnRequest, busy, recommended, send }: StepProps) {
+  const { items, defect } = returnRequest;
   /** Variant id → quantity. */
   const [quantities, setQuantities] = useState(
-    () => new Map(returnRequest.items.map(({ variant, quantity }) => [variant, quantity])),
+    () => new Map(items.map(({ variant, quantity }) => [variant, defect ? 0 : quantity])),
   );
   const restock = [...quantities].flatMap(([variant, quantity]) => (quantity > 0 ? [{ variant, quantity }] : []));
   const submit = () => void send({ step: 'goodsBack', restock });
   return (
     <StepForm title="Merce rientrata" button="Segna come rientrata" {...{ busy, recommended }} onSubmit={submit}>
-      {returnRequest.items.map(({ variant, quantity, ...line }) => (
+      {items.map(({ variant, quantity, ...line }) => (
         <SelectField
           key={variant}
           label={`Pezzi da rimettere in vendita: ${lineText(line)}`}
