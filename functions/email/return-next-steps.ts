@@ -10,7 +10,7 @@ import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
-import { SHOP_CONTRACT, TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
+import { PART_OF_TRANSFER_RETURNED, SHOP_CONTRACT, TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
@@ -110,7 +110,7 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
     isPaid(order)
       ? refundStep(orderReturn, { isAtOnce: stopsAtOnce })
       : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
-    ...(whole && mayGetTransfer(order) ? [TRANSFER_RETURNED] : []),
+    ...(mayGetTransfer(order) ? [whole ? TRANSFER_RETURNED : PART_OF_TRANSFER_RETURNED] : []),
   ];
 }
 

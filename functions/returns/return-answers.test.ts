@@ -57,6 +57,16 @@ describe('the receipt of a return', () => {
   });
 });
 
+it('the receipt of a part of an order says that it is not paid, and that a transfer may be on its way', () => {
+  const receiptOf = (change: Partial<typeof order>, kind: Return['kind'] = 'beforeShipping') =>
+    customerReceipt([{ ...customerReturn, kind }], { ...order, paidCents: 0, ...change });
+  expect(receiptOf({ method: 'bankTransfer' })).toMatchObject({ unpaid: true, transferAwaited: true });
+  expect(receiptOf({})).toMatchObject({ unpaid: true });
+  expect(receiptOf({})).not.toHaveProperty('transferAwaited');
+  expect(receiptOf({ paidCents: 4579 })).not.toHaveProperty('unpaid');
+  expect(receiptOf({}, 'withdrawal')).not.toHaveProperty('unpaid');
+});
+
 describe('a return as an admin sees it', () => {
   it('says what is to be refunded until when, shipping included', () => {
     const withReturn = {

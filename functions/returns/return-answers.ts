@@ -2,6 +2,7 @@
 import type { OrderExchange } from '../../shared/order/origin.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { pieceWorthCents } from '../../shared/order/totals.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
@@ -40,9 +41,18 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     ...(declared && { declared }),
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
-    ...(refundCents === 0 && mayGetTransfer(order) && { transferAwaited: true as const }),
+    ...unpaidMarks(kind, order, refundCents),
     ...(refundCents && isPaidBackByHand && { byHand: true as const }),
     ...(refundCents !== undefined && order.exchange && exchangeEnd(first, order, order.exchange)),
+  };
+}
+
+/** Of an order that was cancelled unpaid, or of a part of one that waits for its payment. */
+function unpaidMarks(kind: Return['kind'], order: StoredOrder, refundCents?: number): Partial<ReturnReceipt> {
+  const isPart = refundCents === undefined && kind === 'beforeShipping' && !isPaid(order);
+  return {
+    ...(isPart && { unpaid: true }),
+    ...((isPart || refundCents === 0) && mayGetTransfer(order) && { transferAwaited: true }),
   };
 }
 

@@ -35,6 +35,14 @@ describe('the next steps of a return', () => {
     );
   });
 
+  it('promise no refund for a part of an order that is not paid', () => {
+    const text = 'Non hai ancora pagato: gli articoli da cui recedi non ti vengono spediti.';
+    expect(nextStepsText({ kind: 'beforeShipping', unpaid: true })).toBe(text);
+    expect(nextStepsText({ kind: 'beforeShipping', unpaid: true, transferAwaited: true })).toBe(
+      `${text} Se hai già fatto il bonifico, te li rimborsiamo.`,
+    );
+  });
+
   it('are over for an order that was cancelled at once: the receipt says what went back', () => {
     expect(nextStepsText({ kind: 'beforeShipping', refunded: 25.98 })).toBe(
       'L’ordine è annullato e non devi rispedire nulla. Ti abbiamo rimborsato 25,98\u00a0€ con lo stesso mezzo con cui hai pagato.',

@@ -8,7 +8,7 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
-import { TRANSFER_RETURNED } from '../../../shared/text/return-terms.ts';
+import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/return-terms.ts';
 import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
@@ -95,6 +95,8 @@ function exchangeEndedText({ comesBack, defect }: Partial<ReturnReceipt>, cost: 
 const TERM_IS_OVER = `Secondo i nostri dati i ${statutoryTerms.withdrawalDays} giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio.`;
 const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL}: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
 
+const UNPAID = 'Non hai ancora pagato: gli articoli da cui recedi non ti vengono spediti.';
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
   const { kind, declared, refunded, byHand, transferAwaited, items = [] } = receipt;
@@ -109,6 +111,7 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
         : `Non ti è stato addebitato nulla.${transferAwaited ? ` ${TRANSFER_RETURNED}` : ''}`;
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
+  if (receipt.unpaid) return `${UNPAID}${transferAwaited ? ` ${PART_OF_TRANSFER_RETURNED}` : ''}`;
   const isPartlySent = items.some((item) => item.unsent);
   const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   switch (kind) {
