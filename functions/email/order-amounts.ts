@@ -4,7 +4,8 @@ import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
-import type { LineQuantity } from '../../shared/returns/states.ts';
+import { isOpenBeforeShipping, type LineQuantity } from '../../shared/returns/states.ts';
+import { withdrawnLines } from '../../shared/text/withdrawn-pieces.ts';
 import type { OrderLine, OrderRefund, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow } from './render.ts';
 
@@ -25,6 +26,14 @@ export function parcelLines({ lines, returns = [] }: StoredOrder, parcel?: reado
     const quantity = left.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+}
+
+/** What the customer withdrew from before it left, and is to get back. */
+export function openWithdrawnLines({ lines, returns = [] }: StoredOrder): OrderLine[] {
+  return withdrawnLines(
+    lines,
+    returns.filter(isOpenBeforeShipping).flatMap(({ pieces }) => pieces),
+  );
 }
 
 /** What a change added. */

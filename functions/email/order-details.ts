@@ -10,10 +10,11 @@ import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { describedLineAmount, totalAmounts } from './order-amounts.ts';
+import { describedLineAmount, openWithdrawnLines, totalAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
+import { stillChargedText, withdrawnText } from '../../shared/text/withdrawn-pieces.ts';
 
 type Details = [string, string][];
 
@@ -36,6 +37,12 @@ function formatShippingAddress({ address }: StoredOrder): string {
 /** The customer's, for the delivery. */
 export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Details {
   return notes ? typedDetails(isConfirmed, [['Note', notes]]) : [];
+}
+
+/** The sums of the order hold these pieces, and its parcel does not. */
+export function withdrawnDetails(order: StoredOrder): Details {
+  const text = withdrawnText(openWithdrawnLines(order));
+  return text ? [['Receduti', `${text}. Non te li spediamo e te li rimborsiamo.`]] : [];
 }
 
 export function paymentText({ byHand, method }: StoredOrder): string {
@@ -80,6 +87,7 @@ export function replacedNumbers({ links = [] }: StoredOrder, as: 'replaces' | 'r
 
 /** An order that an admin took waits for its payment: how to pay, and until when. */
 export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
+  const stillCharged = stillChargedText(openWithdrawnLines(order));
   const { number, method, expiresAt, payBy, confirmedOnly } = order;
   const isTransfer = method === 'bankTransfer' && bankAccount;
   const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
@@ -99,6 +107,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
     subject: `Il tuo ordine ${number}: come pagarlo`,
     paragraphs: [
       `abbiamo preparato il tuo ordine. ${how}`,
+      ...(stillCharged ? [stillCharged] : []),
       ...replacedNumbers(order, 'replaces').map(
         (replaced) => `Prende il posto dell’ordine ${replaced}, che annulliamo: paga solo questo.`,
       ),

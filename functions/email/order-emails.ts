@@ -24,6 +24,7 @@ import {
   replacedNumbers,
   privacyParagraphs,
   typedDetails,
+  withdrawnDetails,
 } from './order-details.ts';
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
@@ -171,6 +172,7 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
     details: [
       ['Numero ordine', order.number],
       ['Data dell’ordine', formatItalianDay(order.createdAt)],
+      ...withdrawnDetails(order),
       ...placeDetails(order, isConfirmed),
       ['Pagamento', paymentText(order)],
       ...noteDetails(order, isConfirmed),

@@ -2,6 +2,7 @@
  * The emails to the shop itself: which changes ask for one, and what each one says. They name no customer: the back
  * office does, and there an erasure finds it.
  */
+import { unsentQuantities } from '../../shared/order/parcels.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
@@ -9,9 +10,11 @@ import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { sizeName } from '../../shared/product/rules.ts';
+import { withdrawnText } from '../../shared/text/withdrawn-pieces.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
+import { openWithdrawnLines, parcelLines } from './order-amounts.ts';
 import { becamePaid } from './order-emails.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -48,16 +51,23 @@ export function shopReturnEmail(
   return { kind: `${SHOP_EMAIL_KIND}return`, to, content: order ? newReturn(after, order) : unmatchedReturn(after) };
 }
 
-function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder): EmailContent {
+function paidOrder(order: StoredOrder): EmailContent {
+  const { id, number, totalCents, notes, site } = order;
+  const withdrawn = withdrawnText(openWithdrawnLines(order));
   return {
     subject: `Ordine ${number} da spedire`,
     greeting: GREETING,
     paragraphs: [
       `l’ordine ${number} è stato pagato. Al cliente abbiamo promesso di prepararlo entro ${shop.preparationTime}.`,
     ],
-    details: notes ? [['Note del cliente', notes]] : [],
+    details: [
+      ...(notes ? [['Note del cliente', notes] satisfies [string, string]] : []),
+      ...(withdrawn
+        ? [['Non spedire', `${withdrawn}. Li rimborsi in «Resi e recessi».`] satisfies [string, string]]
+        : []),
+    ],
     amounts: [
-      ...lines.map((line) => ({
+      ...parcelLines(order, unsentQuantities(order)).map((line) => ({
         label: line.name,
         note: `Taglia ${sizeName(line)}, ${line.color}, quantità ${line.quantity}, SKU ${line.sku}`,
         amount: euro(line.priceCents * line.quantity),

@@ -26,6 +26,17 @@ describe('the question before a cancellation', () => {
   });
 });
 
+it('the question before a payment by hand names what the sum holds of withdrawn articles', () => {
+  const textOf = (refund: number | null, kind: 'beforeShipping' | 'withdrawal' = 'beforeShipping') => {
+    const unpaid = orderWith({ status: 'pending', paidAt: null, returns: [{ ...stated, kind, refund }] });
+    return statusQuestion(unpaid, 'paid')!.text.replace(/\s/g, ' ');
+  };
+  expect(textOf(null)).toContain(
+    'L’importo comprende 20,00 € di articoli da cui il cliente è receduto: dopo il pagamento rimborsali in «Resi e recessi».',
+  );
+  for (const text of [textOf(0), textOf(null, 'withdrawal')]) expect(text).not.toContain('receduto');
+});
+
 it('the question before a payment by hand says that a cancelled order becomes valid again, and what is in its place', () => {
   const linkedOrders = [{ _id: 'x', orderNumber: 'VE-2026-BBBB', as: 'replacedBy' as const }];
   const cancelled = orderWith({ status: 'cancelled', paidAt: null, linkedOrders });

@@ -2,9 +2,10 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import { isPartlySent, isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
-import { formatEuro } from '../../../../shared/price/money.ts';
+import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
+import { withdrawnUnpaidLines } from '../../../data/returns.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
 import { isWithdrawnUnpaid, statusChangeEffect } from './texts.ts';
 
@@ -69,9 +70,16 @@ function handPaymentQuestion(order: Order): StatusQuestionTexts {
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
-    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
+    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}.${withdrawnEffect(order)} Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
     confirm: 'Segna come pagato',
   };
+}
+
+/** The customer is asked for the whole sum. */
+function withdrawnEffect(order: Order): string {
+  const cents = withdrawnUnpaidLines(order).reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  if (cents === 0) return '';
+  return ` L’importo comprende ${formatEuro(toEuro(cents))} di articoli da cui il cliente è receduto: dopo il pagamento rimborsali in «Resi e recessi».`;
 }
 
 /** Of a cancelled order that was never paid. */
