@@ -42,7 +42,7 @@ export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Detai
 /** The sums of the order hold these pieces, and its parcel does not. */
 export function withdrawnDetails(order: StoredOrder): Details {
   const text = withdrawnText(openWithdrawnLines(order));
-  return text ? [['Receduti', `${text}. Non te li spediamo e te li rimborsiamo.`]] : [];
+  return text ? [['Recesso', `${text}. Non te li spediamo e te li rimborsiamo.`]] : [];
 }
 
 export function paymentText({ byHand, method }: StoredOrder): string {

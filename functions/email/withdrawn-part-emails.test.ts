@@ -30,9 +30,9 @@ describe('an order from a part of which its customer withdrew before paying', ()
 
   it('is confirmed with all its lines, and names the pieces that do not come', () => {
     const text = customerText(unpaid, paid);
-    expect(text).toContain(`Receduti: ${TEXT}. Non te li spediamo e te li rimborsiamo.`);
+    expect(text).toContain(`Recesso: ${TEXT}. Non te li spediamo e te li rimborsiamo.`);
     expect(text).toContain('Felpa Mantova (Taglia S, salvia, quantità 2): 83,86 €');
-    expect(customerText({ ...unpaid, returns: [] }, { ...paid, returns: [] })).not.toContain('Receduti');
+    expect(customerText({ ...unpaid, returns: [] }, { ...paid, returns: [] })).not.toContain('Recesso');
   });
 
   it('is for the shop what is left to ship, and what is not', () => {
