@@ -110,7 +110,8 @@ export async function settlePayment(
 function isUnwanted(order: StoredOrder): boolean {
   const { status, history, erasedAt } = order;
   return (
-    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isCancelledAfterWithdrawal(order) || erasedAt !== undefined)
+    status === 'cancelled' &&
+    (history.at(-1)?.by !== 'shop' || isCancelledAfterWithdrawal(order) || erasedAt !== undefined)
   );
 }
 
