@@ -50,7 +50,8 @@ function endedExchange(orderReturn: Dated, comesBack: ComesBack | undefined, isD
   ];
 }
 
-const WITHOUT_STATEMENT = ' L’annullamento vale come recesso dall’articolo di prima: non devi dichiarare altro.';
+const WITHOUT_STATEMENT =
+  ' Per l’articolo di prima hai gli stessi diritti di un recesso, senza dichiarare altro. Se invece vuoi tenerlo, scrivici.';
 
 /** Of the email that the order of an exchange is cancelled, within the days of the law or since its customer withdrew. */
 export function withdrawnExchange({ returns = [], history, exchange, links }: StoredOrder): string[] {

@@ -49,7 +49,9 @@ describe('the email that the order of an exchange is cancelled', () => {
     if (by === 'shop') await setStatus(owner, placed.id, { status: 'cancelled' });
     else await cancelOrder(anna, placed.id);
     const text = await emailWith(`Ordine ${placed.number} annullato`);
-    expect(text).toMatch(/L’annullamento vale come recesso dall’articolo di prima: non devi dichiarare altro/);
+    expect(text).toMatch(
+      /hai gli stessi diritti di un recesso, senza dichiarare altro. Se invece vuoi tenerlo, scrivici/,
+    );
     expect(text).toMatch(/rispediscilo entro .* a: .*Ti rimborsiamo 30,89\s€ .*o la prova che l’hai spedito/s);
     expect((await requireOrder(placed.exchange!.orderId)).returns).toMatchObject([{ kind: 'withdrawal' }]);
   });

@@ -157,6 +157,8 @@ export const order = z.object({
         kind: z.enum(returnKinds),
         /** A voluntary return that was declared as a withdrawal. */
         declared: z.literal('withdrawal').optional(),
+        /** Left by an exchange that was cancelled within the days of the law: nobody declared it. */
+        undeclared: z.literal(true).optional(),
         items: z.array(z.object({ variant: id(), quantity: z.int() })),
         state: z.enum(['received', 'goodsBack', 'refunded']),
         /** The last day for sending the goods of a withdrawal back; null where there is no such day. */

@@ -95,7 +95,8 @@ export function returnsWithoutExchange(
     if (entry.exchangedFor !== id) return entry;
     const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
     const isDeclared = !stated && open.kind === 'withdrawal';
-    return isInTime && !isDeclared ? { ...open, at, kind: 'withdrawal' } : open;
+    if (!isInTime || isDeclared) return open;
+    return { ...open, at, kind: 'withdrawal', ...(!stated && { undeclared: true as const }) };
   });
 }
 

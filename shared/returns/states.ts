@@ -86,6 +86,8 @@ export interface OrderReturn {
   takenOut?: true;
   /** The id of the order that sends another size for it: nothing is refunded. */
   exchangedFor?: string;
+  /** Left by an exchange that was cancelled: nobody declared a withdrawal. */
+  undeclared?: true;
   /** The pieces were defective or wrong: the exchange is a replacement, and sending them back costs the customer nothing. */
   defect?: true;
   /** Digest of the Idempotency-Key of its statement. Absent for visitors, and in statements before 28 Nov 2026. */

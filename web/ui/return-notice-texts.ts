@@ -14,11 +14,11 @@ export type OrderReturn = NonNullable<Order['returns']>[number];
 
 /** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'. */
 export function returnTitle(orderReturn: OrderReturn, { status }: Order): string {
-  const { at, sendBackBy, takenOut, exchangedFor, defect } = orderReturn;
+  const { at, sendBackBy, takenOut, exchangedFor, defect, undeclared } = orderReturn;
   const day = withArticle('del', formatDate(at));
   if (exchangedFor) return defect ? `Sostituzione ${day}: ${DEFECT}` : `Cambio taglia ${day}`;
   if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
-  const stated = isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
+  const stated = undeclared ? 'Cambio annullato' : isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
   const term = sendBackBy && !isOver ? `, rispedisci entro ${withArticle('il', formatDate(sendBackBy))}` : '';
   return `${stated} ${withArticle('il', formatDate(at))}${term}`;

@@ -100,7 +100,19 @@ function toDocumentAnswer({ type, number, day, cents }: OrderDocument) {
 }
 
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
-  const { id, at, kind, declared, pieces, refundCents, reason = '', takenOut, exchangedFor, defect } = orderReturn;
+  const {
+    id,
+    at,
+    kind,
+    declared,
+    undeclared,
+    pieces,
+    refundCents,
+    reason = '',
+    takenOut,
+    exchangedFor,
+    defect,
+  } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
   // The shop's own return has no such day.
   const isOut = state === 'received' && kind === 'withdrawal';
@@ -109,6 +121,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     at,
     kind,
     ...(declared && { declared }),
+    ...(undeclared && { undeclared }),
     items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
     state,
     sendBackBy: isOut ? sendBackDeadline(at) : null,

@@ -2,8 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isCancellable } from '../../../../shared/order/status.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { withdrawnText } from '../../../../shared/text/withdrawn-pieces.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { searchCustomers } from '../../../data/manual-orders.ts';
+import { withdrawnUnpaidLines } from '../../../data/returns.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useMay } from '../../../data/permissions.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -67,6 +69,7 @@ interface OrderEditorProps {
 function OrderEditor({ first, replaced }: OrderEditorProps) {
   const newOrder = useNewOrder(first, replaced);
   const { lines, guard, restored } = newOrder;
+  const withdrawn = replaced && withdrawnText(withdrawnUnpaidLines(replaced));
   return (
     <div className={styles.editor}>
       {replaced && (
@@ -80,6 +83,7 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
               )}
         </p>
       )}
+      {withdrawn && <p>{newOrderTexts.withdrawn(withdrawn)}</p>}
       <RestoredEdits draft={restored} isDirty firstField="firstName" />
       <Articles lines={lines} />
       {!first && !replaced && <CustomerSearch newOrder={newOrder} />}

@@ -11,6 +11,8 @@ export const newOrderTexts = {
   correctTitle: (number: string) => `Cambia gli articoli dell’ordine ${number}`,
   correctEffect: (number: string) =>
     `Correggi articoli e dati qui sotto. Quando crei l’ordine nuovo, l’ordine ${number} si annulla e il cliente paga solo quello nuovo. I suoi pezzi restano riservati fino ad allora: se ne resta solo uno, annullalo prima.`,
+  withdrawn: (pieces: string) =>
+    `Il cliente è receduto da una parte, che non è nell’ordine nuovo: ${pieces}. Aggiungila solo se te la chiede di nuovo.`,
   replaceEffect: (number: string, refund: string, isByHand: boolean) =>
     `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e ${isByHand ? `restituisci tu ${refund} al cliente` : `il cliente riceve ${refund} di rimborso`}.`,
   undone: (number: string) => `L’ordine ${number} non si è annullato: anche quello nuovo è stato annullato`,

@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '../../../../shared/cart/limits.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { readProducts } from '../../../data/manual-orders.ts';
+import { returnableLines } from '../../../data/returns.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 
 export interface NewLine {
@@ -62,11 +63,12 @@ export function useLines(draftName: string, copied: Order | undefined) {
   };
 }
 
-async function linesOf({ items }: Order): Promise<NewLine[]> {
-  const products = await readProducts([...new Set(items.flatMap(({ product }) => product?._id ?? []))]);
-  return items.flatMap(({ product: sold, variant: { _id: id }, quantity }) => {
-    const product = products.find(({ _id }) => _id === sold?._id);
-    const variant = product?.variants.find(({ _id }) => _id === id);
+/** Without what the customer has withdrawn from. */
+async function linesOf(order: Order): Promise<NewLine[]> {
+  const products = await readProducts([...new Set(order.items.flatMap(({ product }) => product?._id ?? []))]);
+  return returnableLines(order).flatMap(({ variantId, quantity }) => {
+    const product = products.find(({ variants }) => variants.some(({ _id }) => _id === variantId));
+    const variant = product?.variants.find(({ _id }) => _id === variantId);
     return product && variant ? [{ product: { _id: product._id, name: product.name }, variant, quantity }] : [];
   });
 }
