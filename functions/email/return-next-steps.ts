@@ -147,7 +147,7 @@ export function sendBackSteps(orderReturn: Return): string[] {
 
 const shippingPaidBy = () => (legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico');
 
-/** Of what was defective or wrong, whoever pays for other returns. */
+/** Of what was defective or wrong, also where the customer pays for other returns. */
 function freeOfCost(sendingBack: 'rispedirlo' | 'rispedirli'): string {
   const { email, phone } = legalConfig.contacts;
   return `Le spese per ${sendingBack} sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}, e ti diciamo come fare.`;

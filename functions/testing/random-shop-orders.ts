@@ -75,6 +75,19 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
       return body && edit(body);
     },
     newAddress: () => edit({ change: 'address', shippingAddress: { ...testAddress, street: `Via Nuova ${pieces}` } }),
+    ...exchangeActions(moves, owner, id, pieces),
+    deliver: () => setStatus(admin, id, { status: 'delivered' }),
+    goodwill: () => {
+      const body = { amount: toEuro(111 * pieces), reason: 'Ci scusiamo per il ritardo' };
+      return admin.call(adminCalls, 'refundOrder', { id, body });
+    },
+  };
+}
+
+/** Other sizes for what was sent, and what is defective by the same; then the first size comes back, or the exchange is undone. */
+function exchangeActions(moves: Moves, owner: TestUser | undefined, id: string, pieces: number) {
+  const { admin, orderIds } = moves;
+  return {
     exchange: async () => {
       await setStatus(admin, id, { status: 'shipped' });
       return sendOtherSize(moves, id, { quantity: pieces });
@@ -92,11 +105,6 @@ export function shopOrderActions(moves: Moves, owner: TestUser | undefined, id: 
     undoExchange: async () => {
       const sent = (await readOrders(orderIds)).findLast(({ method }) => method === 'exchange');
       return sent && setStatus(admin, sent.id, { status: 'cancelled' });
-    },
-    deliver: () => setStatus(admin, id, { status: 'delivered' }),
-    goodwill: () => {
-      const body = { amount: toEuro(111 * pieces), reason: 'Ci scusiamo per il ritardo' };
-      return admin.call(adminCalls, 'refundOrder', { id, body });
     },
   };
 }

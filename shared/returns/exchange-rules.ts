@@ -80,7 +80,7 @@ interface ExchangeOrder {
 
 /**
  * The order that sent another size is cancelled, at `now` or before: the return goes on as any other. Within the days of the
- * law it is a withdrawal from then on, whoever cancelled: the exchange takes no right away. Its days count from the customer's
+ * law it is a withdrawal from then on, also where the shop cancelled: the exchange takes no right away. Its days count from the customer's
  * statement, else from the cancellation.
  */
 export function returnsWithoutExchange(

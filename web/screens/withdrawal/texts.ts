@@ -73,7 +73,7 @@ const EXCHANGE_REFUND =
   'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';
 
 const { email: SHOP_EMAIL, phone: SHOP_PHONE } = legalConfig.contacts;
-/** Of what was defective or wrong, whoever pays for other returns. */
+/** Of what was defective or wrong, also where the customer pays for other returns. */
 const DEFECT_COST = `a nostro carico: prima di spedire scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL} o telefona al ${SHOP_PHONE}`;
 
 function exchangeEndedText({ comesBack, defect }: Partial<ReturnReceipt>, cost: string): string {

@@ -63,8 +63,17 @@ function useChoice(order: Order) {
     setError(isInOrder ? IN_ORDER : undefined);
   };
   return {
-    ...{ requested, requestedError, setRequestedError },
-    ...{ sources, source, sourceIndex, quantity, chosen, difference, error, setError },
+    requested,
+    requestedError,
+    setRequestedError,
+    sources,
+    source,
+    sourceIndex,
+    quantity,
+    chosen,
+    difference,
+    error,
+    setError,
     differenceCents: pieceCents * quantity,
     chooseSource: (index: number) => {
       setSourceIndex(index);

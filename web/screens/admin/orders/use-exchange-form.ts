@@ -72,7 +72,12 @@ function useChoice(order: Order) {
     sourceIndex,
     quantity: source?.returnId ? source.left : quantity,
     isDefect: reason === 'defect' || source?.defect === true,
-    ...{ reason, reasonError, setReasonError, to, error, setError },
+    reason,
+    reasonError,
+    setReasonError,
+    to,
+    error,
+    setError,
     chooseSource: (index: number) => {
       setSourceIndex(index);
       setQuantity(1);
