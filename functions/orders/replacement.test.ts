@@ -3,14 +3,13 @@ import { handler as admin } from '../admin/handler.ts';
 import { returnEmail } from '../email/return-emails.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
-import { readProduct } from '../store/products/products.ts';
 import { readReturn } from '../store/returns/returns.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { handler as orders } from './handler.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { exchange, exchanged } from '../testing/fixtures/manual-orders.ts';
-import { cancelOrder, refundedAtProvider, setStatus } from '../testing/fixtures/order-actions.ts';
+import { cancelOrder, refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
 import { buy, declareReturn, deliver, tableEvents, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
@@ -41,7 +40,6 @@ async function delivered(product: StoredProduct): Promise<StoredOrder> {
 const replace = (first: StoredOrder, product: StoredProduct, change: object = {}) =>
   exchange(owner, first, product, { to: first.lines[0]!.variantId, defect: true, ...change });
 
-const stockOf = async ({ id }: StoredProduct) => (await readProduct(id, true))!.variants[0]!.stock;
 const returnOf = ({ returns = [] }: StoredOrder) => returns.at(-1)!;
 
 async function mailed(first: StoredOrder) {

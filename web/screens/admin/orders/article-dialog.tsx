@@ -57,7 +57,7 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
               onChange={(event) => form.setRequested(event.target.checked)}
             />
           )}
-          {form.error && <p role="alert">{form.error}</p>}
+          {!form.chosen && form.error && <p role="alert">{form.error}</p>}
         </form>
       </div>
     </FormDialog>
@@ -134,6 +134,7 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
           label={`Differenza di ${sum}`}
           required
           value={form.difference}
+          error={form.error}
           hint={
             <>
               {order.invoice && 'L’ordine chiede la fattura: la differenza non si può incassare a parte. '}
