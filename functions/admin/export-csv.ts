@@ -107,7 +107,7 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Città', ({ address }) => address.city],
   ['Provincia', ({ address }) => address.province],
   ['Pezzi', ({ lines, returns }) => String(leftCount(lines, returns))],
-  ['Subtotale (€)', ({ subtotalCents }) => toEuro(subtotalCents)],
+  ['Subtotale (€)', ({ subtotalCents, withdrawnCents = 0 }) => toEuro(subtotalCents - withdrawnCents)],
   ['Spedizione (€)', ({ shippingCents }) => toEuro(shippingCents)],
   ['Totale (€)', ({ totalCents }) => toEuro(totalCents)],
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],

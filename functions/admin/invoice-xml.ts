@@ -7,6 +7,7 @@
  */
 import { paymentMethods, type PaymentMethod } from '../../shared/order/payment-methods.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
+import { linesToPay } from '../../shared/returns/before-payment.ts';
 import type { NumberedDocument } from '../store/invoices/issue.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { buyer, seller, transmission } from './invoice-parties.ts';
@@ -73,7 +74,7 @@ function soldLines(order: StoredOrder, { type, cents, reason }: NumberedDocument
     const text = `Rimborso dell'ordine ${order.number}${reason ? `: ${reason}` : ''}`;
     return [{ text, quantity: 1, cents }];
   }
-  const articles = order.lines.map(({ name, color, size, oneSize, quantity, priceCents }) => ({
+  const articles = linesToPay(order).map(({ name, color, size, oneSize, quantity, priceCents }) => ({
     text: [name, color, oneSize ? 'taglia unica' : `taglia ${size}`].join(', '),
     quantity,
     cents: quantity * priceCents,

@@ -3,6 +3,7 @@ import type { OrderStatusChange } from '../../shared/order/admin-schema.ts';
 import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/order/parcels.ts';
 import { isPaid, type OrderChange } from '../../shared/order/rules.ts';
 import { isShippedStatus } from '../../shared/order/status.ts';
+import { toCents } from '../../shared/price/money.ts';
 import { statusChange } from '../../shared/returns/after-withdrawal.ts';
 import { requireNoOpenExchange } from '../../shared/returns/exchange-rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
@@ -43,9 +44,10 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 
-function decide(order: StoredOrder, { items, parcel, ...change }: OrderStatusChange): OrderChange {
+function decide(order: StoredOrder, { items, parcel, received, ...change }: OrderStatusChange): OrderChange {
   if (parcel) return parcelCorrection(order, { ...change, parcel });
-  if (!items) return withLastParcel(order, statusChange(order, change));
+  const receivedCents = received === undefined ? undefined : toCents(received);
+  if (!items) return withLastParcel(order, statusChange(order, { ...change, receivedCents }));
   const lines = items.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   return parcelChange(order, { ...change, lines });
 }

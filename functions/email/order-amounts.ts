@@ -3,9 +3,9 @@ import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
 import { sizeName } from '../../shared/product/rules.ts';
+import { linesToPay } from '../../shared/returns/before-payment.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
-import { isOpenBeforeShipping, type LineQuantity } from '../../shared/returns/states.ts';
-import { withdrawnLines } from '../../shared/text/withdrawn-pieces.ts';
+import type { LineQuantity } from '../../shared/returns/states.ts';
 import type { OrderLine, OrderRefund, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow } from './render.ts';
 
@@ -28,14 +28,6 @@ export function parcelLines({ lines, returns = [] }: StoredOrder, parcel?: reado
   });
 }
 
-/** What the customer withdrew from before it left, and is to get back. */
-export function openWithdrawnLines({ lines, returns = [] }: StoredOrder): OrderLine[] {
-  return withdrawnLines(
-    lines,
-    returns.filter(isOpenBeforeShipping).flatMap(({ pieces }) => pieces),
-  );
-}
-
 /** What a change added. */
 export function newRefunds(before: readonly OrderRefund[], after: readonly OrderRefund[]): OrderRefund[] {
   const keys = new Set(before.map(({ key }) => key));
@@ -43,7 +35,7 @@ export function newRefunds(before: readonly OrderRefund[], after: readonly Order
 }
 
 /** With what the article is made of, as at the time of the order, and at the price that the order's sums have. */
-export function describedLineAmount(line: OrderLine): AmountRow {
+function describedLineAmount(line: OrderLine): AmountRow {
   const { label, note, amount } = lineAmount(line, line.priceCents);
   return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
 }
@@ -53,9 +45,11 @@ function shippingAmount({ shippingCents, pickup }: StoredOrder): string {
   return shippingCents === 0 ? 'Gratuita' : euro(shippingCents);
 }
 
-export function totalAmounts(order: StoredOrder): AmountRow[] {
+/** The articles with their sums, without what the customer withdrew from before paying. */
+export function orderAmounts(order: StoredOrder): AmountRow[] {
   return [
-    { label: 'Subtotale', amount: euro(order.subtotalCents) },
+    ...linesToPay(order).map(describedLineAmount),
+    { label: 'Subtotale', amount: euro(order.subtotalCents - (order.withdrawnCents ?? 0)) },
     { label: 'Spedizione', amount: shippingAmount(order) },
     {
       label: 'Totale',

@@ -6,15 +6,16 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatIban } from '../../shared/locale/iban.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { paymentMethodName } from '../../shared/order/payment-methods.ts';
+import { isWithdrawal } from '../../shared/returns/before-payment.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { describedLineAmount, openWithdrawnLines, totalAmounts } from './order-amounts.ts';
+import { piecesText } from '../store/orders/order-events.ts';
+import { orderAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
-import { stillChargedText, withdrawnText } from '../../shared/text/withdrawn-pieces.ts';
 
 type Details = [string, string][];
 
@@ -39,10 +40,13 @@ export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Detai
   return notes ? typedDetails(isConfirmed, [['Note', notes]]) : [];
 }
 
-/** The sums of the order hold these pieces, and its parcel does not. */
+/** Of a payment that is for these pieces, too. */
 export function withdrawnDetails(order: StoredOrder): Details {
-  const text = withdrawnText(openWithdrawnLines(order));
-  return text ? [['Recesso', `${text}. Non te li spediamo e te li rimborsiamo.`]] : [];
+  if (order.withdrawnCents) return [];
+  const pieces = (order.returns ?? []).filter(isWithdrawal).flatMap((each) => each.pieces);
+  return pieces.length > 0
+    ? [['Recesso', `${piecesText(order, pieces)}. Non te li spediamo e te li rimborsiamo.`]]
+    : [];
 }
 
 export function paymentText({ byHand, method }: StoredOrder): string {
@@ -87,7 +91,6 @@ export function replacedNumbers({ links = [] }: StoredOrder, as: 'replaces' | 'r
 
 /** An order that an admin took waits for its payment: how to pay, and until when. */
 export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
-  const stillCharged = stillChargedText(openWithdrawnLines(order));
   const { number, method, expiresAt, payBy, confirmedOnly } = order;
   const isTransfer = method === 'bankTransfer' && bankAccount;
   const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
@@ -107,7 +110,6 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
     subject: `Il tuo ordine ${number}: come pagarlo`,
     paragraphs: [
       `abbiamo preparato il tuo ordine. ${how}`,
-      ...(stillCharged ? [stillCharged] : []),
       ...replacedNumbers(order, 'replaces').map(
         (replaced) => `Prende il posto dell’ordine ${replaced}, che annulliamo: paga solo questo.`,
       ),
@@ -121,7 +123,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
       ...transfer,
       ...noteDetails(order, isConfirmed),
     ],
-    amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
+    amounts: orderAmounts(order),
     link: isTransfer ? orderLink(order) : { ...orderLink(order), label: 'Apri l’ordine e paga' },
     closing: [...(order.origin === 'phone' ? [OFFER] : []), ...privacyParagraphs(order), ...contractParagraphs(order)],
   };

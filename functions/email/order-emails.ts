@@ -12,7 +12,7 @@ import { TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
-import { describedLineAmount, euro, newRefunds, totalAmounts } from './order-amounts.ts';
+import { euro, newRefunds, orderAmounts } from './order-amounts.ts';
 import {
   contractParagraphs,
   delivered,
@@ -172,13 +172,13 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
     details: [
       ['Numero ordine', order.number],
       ['Data dell’ordine', formatItalianDay(order.createdAt)],
-      ...withdrawnDetails(order),
       ...placeDetails(order, isConfirmed),
       ['Pagamento', paymentText(order)],
       ...noteDetails(order, isConfirmed),
+      ...withdrawnDetails(order),
       ...typedDetails(isConfirmed, invoiceDetails(order)),
     ],
-    amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
+    amounts: orderAmounts(order),
     link: orderLink(order),
     closing: [...privacyParagraphs(order), ...contractParagraphs(order)],
   };

@@ -145,8 +145,9 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): Content
 
 function refundedEmail(orderReturn: Return, order: StoredOrder | undefined): EmailBody | undefined {
   if (orderReturn.note) return reduced(orderReturn, order);
-  // The order's own email tells of a refund. It has no address where its account was erased.
-  const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange;
+  // The order's own email tells of a refund, and the receipt of what was never paid. It has no address where its account was erased.
+  const isTold = orderReturn.history.at(-1)?.by === 'shop';
+  const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange && !isTold;
   const hasAddress = order?.person.email || order?.contactEmail;
   return order && (isUntold || !hasAddress) ? refunded(orderReturn, order) : undefined;
 }

@@ -6,6 +6,7 @@ import type { ComesBack } from '../../shared/order/origin.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
+import { dueCents } from '../../shared/returns/before-payment.ts';
 import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -108,11 +109,14 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
       : whole
         ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
         : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    isPaid(order)
-      ? refundStep(orderReturn, { isAtOnce: stopsAtOnce })
-      : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+    isPaid(order) ? refundStep(orderReturn, { isAtOnce: stopsAtOnce }) : unpaidStep(orderReturn, order, whole),
     ...(mayGetTransfer(order) ? [whole ? TRANSFER_RETURNED : PART_OF_TRANSFER_RETURNED] : []),
   ];
+}
+
+function unpaidStep(orderReturn: Return, order: StoredOrder, whole: boolean): string {
+  if (whole) return 'Non hai ancora pagato: non c’è nulla da rimborsare.';
+  return `Non li devi pagare: il totale dell’ordine ora è ${formatEuro(toEuro(dueCents(order, orderReturn)))}.`;
 }
 
 /** True where returns take all pieces of an order together. */
@@ -177,6 +181,8 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
 
 /** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
 export function nothingMore({ history }: Return, order: StoredOrder): string {
+  if (!isPaid(order))
+    return `Gli articoli non li devi pagare: il totale dell’ordine ora è ${formatEuro(toEuro(order.totalCents))}.`;
   const cancelledAt = order.history.findLast(({ to }) => to === 'cancelled')?.at;
   const refund = order.refunds.find(({ at }) => at === cancelledAt);
   const isEnded = refund !== undefined && (history.at(-1)?.at ?? '') >= refund.at;

@@ -3,18 +3,19 @@
  * office does, and there an erasure finds it.
  */
 import { unsentQuantities } from '../../shared/order/parcels.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { dueCents } from '../../shared/returns/before-payment.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { sizeName } from '../../shared/product/rules.ts';
-import { withdrawnText } from '../../shared/text/withdrawn-pieces.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
-import { openWithdrawnLines, parcelLines } from './order-amounts.ts';
+import { parcelLines } from './order-amounts.ts';
 import { becamePaid } from './order-emails.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -53,19 +54,13 @@ export function shopReturnEmail(
 
 function paidOrder(order: StoredOrder): EmailContent {
   const { id, number, totalCents, notes, site } = order;
-  const withdrawn = withdrawnText(openWithdrawnLines(order));
   return {
     subject: `Ordine ${number} da spedire`,
     greeting: GREETING,
     paragraphs: [
       `l’ordine ${number} è stato pagato. Al cliente abbiamo promesso di prepararlo entro ${shop.preparationTime}.`,
     ],
-    details: [
-      ...(notes ? [['Note del cliente', notes] satisfies [string, string]] : []),
-      ...(withdrawn
-        ? [['Non spedire', `${withdrawn}. Li rimborsi in «Resi e recessi».`] satisfies [string, string]]
-        : []),
-    ],
+    details: notes ? [['Note del cliente', notes]] : [],
     amounts: [
       ...parcelLines(order, unsentQuantities(order)).map((line) => ({
         label: line.name,
@@ -97,6 +92,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const isDeclared = declaredAsWithdrawal(orderReturn) !== undefined;
   const name = orderReturn.kind === 'voluntary' && !isDeclared ? 'Richiesta di reso' : 'Recesso';
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
+  const isUnpaid = isBeforeShipping && !isPaid(order);
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
   return {
@@ -105,11 +101,12 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}.`,
       ...(isBeforeShipping ? ['Gli articoli indicati non sono ancora partiti: non spedirli.'] : []),
+      ...(isUnpaid ? [`L’ordine non è pagato: il totale ora è ${euro(dueCents(order, orderReturn))}.`] : []),
       ...(isDeclared
         ? ['Dichiara un recesso, ma per i dati del negozio vale il reso volontario: gestiscila così.']
         : []),
     ],
-    details: orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
+    details: isUnpaid || orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
   };
 }

@@ -20,7 +20,10 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
   const order = await retryOnConflict(async () => {
     const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.account));
     if (unpaid.intentId && unpaid.provider === provider.name) {
-      return requirePayable(await syncPayment(provider, unpaid));
+      const payable = requirePayable(await syncPayment(provider, unpaid));
+      const { intentId, totalCents: amountCents, withdrawnCents } = payable;
+      if (intentId && withdrawnCents) await provider.changeAmount({ intentId, amountCents });
+      return payable;
     }
     // The same intent at each attempt. An order of a provider that was replaced gets an intent of the new one.
     const intent = await provider.openIntent({ orderId: unpaid.id, amountCents: unpaid.totalCents });

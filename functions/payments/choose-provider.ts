@@ -25,6 +25,7 @@ function lazyProvider(name: PaymentProvider['name'], load: () => Promise<Require
   return {
     name,
     openIntent: async (order) => (await load()).openIntent(order),
+    changeAmount: async (intent) => (await load()).changeAmount(intent),
     readIntent: async (intentId) => (await load()).readIntent(intentId),
     refund: async (refund) => (await load()).refund(refund),
     readMovements: async (intentId) => (await load()).readMovements(intentId),

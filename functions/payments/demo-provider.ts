@@ -48,6 +48,12 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
       return toIntent((await ledger.read(intentId)) as DemoLedgerEntry);
     },
 
+    async changeAmount({ intentId, amountCents }) {
+      await updateEntry(ledger, await ledger.read(intentId), (current) =>
+        current.paidCents > 0 ? undefined : { ...current, amountCents },
+      );
+    },
+
     async readIntent(intentId) {
       const entry = await ledger.read(intentId);
       return entry && toIntent(entry);

@@ -15,6 +15,8 @@ export interface PaymentProvider {
   readonly name: 'demo' | 'stripe';
   /** The intent of an order: the same one at each call. */
   openIntent(order: { orderId: string; amountCents: number }): Promise<ProviderIntent>;
+  /** Another amount for an intent that is not paid yet. */
+  changeAmount(intent: { intentId: string; amountCents: number }): Promise<void>;
   readIntent(intentId: string): Promise<ProviderIntent | undefined>;
   /**
    * Refunds once for each key. False where the provider refuses it for good. After an error it may or may not have

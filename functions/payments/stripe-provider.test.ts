@@ -32,7 +32,7 @@ describe('Stripe', () => {
         'allowed_payment_method_types[0]': 'card',
         'metadata[orderId]': order.orderId,
       },
-      idempotencyKey: `order-${order.orderId}`,
+      idempotencyKey: `order-${order.orderId}-4579`,
     });
   });
 
@@ -41,6 +41,15 @@ describe('Stripe', () => {
     await provider.openIntent(order);
     expect(stripe.calls).toHaveLength(2);
     expect(stripe.payments.size).toBe(1);
+  });
+
+  it('asks another amount for the same intent while it is not paid', async () => {
+    const { id } = await provider.openIntent(order);
+    await provider.changeAmount({ intentId: id, amountCents: 3980 });
+    expect(await provider.readIntent(id)).toMatchObject({ id, amountCents: 3980 });
+    stripe.pay(id);
+    await expect(provider.changeAmount({ intentId: id, amountCents: 100 })).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await provider.readIntent(id)).toMatchObject({ amountCents: 3980, paidCents: 3980 });
   });
 
   it('reports what it received, and nothing while a payment is processing', async () => {

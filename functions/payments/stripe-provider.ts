@@ -63,14 +63,13 @@ function stripeProvider({ client, webhookSecret }: StripeAccount): Required<Paym
   return {
     name: 'stripe',
 
-    async openIntent({ orderId, amountCents }) {
-      const intent = await busyOnFailure(() =>
-        client.paymentIntents.create(
-          { amount: amountCents, currency: CURRENCY, allowed_payment_method_types: ['card'], metadata: { orderId } },
-          { idempotencyKey: `order-${orderId}` },
-        ),
-      );
-      return { ...toIntent(intent), orderId };
+    async openIntent(order) {
+      const intent = await busyOnFailure(() => createIntent(client, order));
+      return { ...toIntent(intent), orderId: order.orderId };
+    },
+
+    async changeAmount({ intentId, amountCents }) {
+      await busyOnFailure(() => client.paymentIntents.update(intentId, { amount: amountCents }));
     },
 
     async readIntent(intentId) {
@@ -107,6 +106,13 @@ function stripeProvider({ client, webhookSecret }: StripeAccount): Required<Paym
       return Promise.resolve(intentId === undefined ? undefined : { intentId });
     },
   };
+}
+
+function createIntent(client: Stripe, { orderId, amountCents }: { orderId: string; amountCents: number }) {
+  return client.paymentIntents.create(
+    { amount: amountCents, currency: CURRENCY, allowed_payment_method_types: ['card'], metadata: { orderId } },
+    { idempotencyKey: `order-${orderId}-${amountCents}` },
+  );
 }
 
 async function listRefunds(client: Stripe, intentId: string): Promise<ProviderRefund[]> {

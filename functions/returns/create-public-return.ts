@@ -20,7 +20,7 @@ import {
   unmatchedReturn,
   type Return,
 } from '../store/returns/returns.ts';
-import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
+import { stopBeforeShipping } from './stop-before-shipping.ts';
 import { findOpenReturns } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { publicReceipt } from './return-answers.ts';
@@ -84,7 +84,7 @@ async function addToOrders(
     });
     const [first] = added;
     if (!first) continue;
-    await cancelIfFullyReturned(first, order);
+    await stopBeforeShipping(first, order);
     isAdded = true;
   }
   return isAdded;

@@ -22,7 +22,7 @@ import {
   unmatchedReturn,
   type Return,
 } from '../store/returns/returns.ts';
-import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
+import { stopBeforeShipping } from './stop-before-shipping.ts';
 import { findOpenReturns } from './earlier-return.ts';
 import { withExchangeOrders } from './exchange-orders.ts';
 import { customerReceipt } from './return-answers.ts';
@@ -49,7 +49,7 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
     const apart = await retryOnConflict(() => saveApart(call, order, isMailed));
     return { receipt: { ...customerReceipt([apart], order), ...mailNote } };
   }
-  const refundCents = await cancelIfFullyReturned(first, order);
+  const refundCents = await stopBeforeShipping(first, order);
   return { receipt: { ...customerReceipt(stated, await withComesBack(order), refundCents), ...mailNote } };
 };
 

@@ -60,11 +60,11 @@ describe('the receipt of a return', () => {
 it('the receipt of a part of an order says that it is not paid, and that a transfer may be on its way', () => {
   const receiptOf = (change: Partial<typeof order>, kind: Return['kind'] = 'beforeShipping') =>
     customerReceipt([{ ...customerReturn, kind }], { ...order, paidCents: 0, ...change });
-  expect(receiptOf({ method: 'bankTransfer' })).toMatchObject({ unpaid: true, transferAwaited: true });
-  expect(receiptOf({})).toMatchObject({ unpaid: true });
+  expect(receiptOf({ method: 'bankTransfer' })).toMatchObject({ toPay: 45.79, transferAwaited: true });
+  expect(receiptOf({})).toMatchObject({ toPay: 45.79 });
   expect(receiptOf({})).not.toHaveProperty('transferAwaited');
-  expect(receiptOf({ paidCents: 4579 })).not.toHaveProperty('unpaid');
-  expect(receiptOf({}, 'withdrawal')).not.toHaveProperty('unpaid');
+  expect(receiptOf({ paidCents: 4579 })).not.toHaveProperty('toPay');
+  expect(receiptOf({}, 'withdrawal')).not.toHaveProperty('toPay');
 });
 
 describe('a return as an admin sees it', () => {

@@ -6,6 +6,7 @@ import { isPaid } from '../../shared/order/rules.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
+import { dueCents } from '../../shared/returns/before-payment.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
@@ -41,17 +42,17 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     ...(declared && { declared }),
     items,
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
-    ...unpaidMarks(kind, order, refundCents),
+    ...unpaidMarks(first, order, refundCents),
     ...(refundCents && isPaidBackByHand && { byHand: true as const }),
     ...(refundCents !== undefined && order.exchange && exchangeEnd(first, order, order.exchange)),
   };
 }
 
 /** Of an order that was cancelled unpaid, or of a part of one that waits for its payment. */
-function unpaidMarks(kind: Return['kind'], order: StoredOrder, refundCents?: number): Partial<ReturnReceipt> {
-  const isPart = refundCents === undefined && kind === 'beforeShipping' && !isPaid(order);
+function unpaidMarks(first: Return, order: StoredOrder, refundCents?: number): Partial<ReturnReceipt> {
+  const isPart = refundCents === undefined && first.kind === 'beforeShipping' && !isPaid(order);
   return {
-    ...(isPart && { unpaid: true }),
+    ...(isPart && { toPay: toEuro(dueCents(order, first)) }),
     ...((isPart || refundCents === 0) && mayGetTransfer(order) && { transferAwaited: true }),
   };
 }

@@ -106,6 +106,8 @@ export const order = z.object({
   /** The same sum under the two names that the two sides use. */
   shipping: z.number(),
   shippingCost: z.number(),
+  /** Euro: the price of what its customer withdrew from before paying. The total is without it. Absent where there is none. */
+  withdrawn: z.number().optional(),
   /** The VAT contained in the total. */
   tax: z.number(),
   total: z.number(),

@@ -7,6 +7,7 @@ import { formatEuro, toEuro } from '../price/money.ts';
 import type { OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
 import type { OrderExchange, OrderOrigin } from './origin.ts';
+import { isSumOf, paymentOf, sumsAfter, type OrderSums } from './payment-sums.ts';
 import type { ShippingAddress } from './schema.ts';
 import {
   isCancellable,
@@ -21,10 +22,9 @@ import {
 } from './status.ts';
 
 /** The part of an order that the rules read. */
-export interface OrderState extends OrderProgress {
+export interface OrderState extends OrderProgress, OrderSums {
   /** True while its stock is reserved: all lines or none. */
   holds: boolean;
-  totalCents: number;
   paidCents: number;
   refundedCents: number;
   trackingNumber: string;
@@ -47,8 +47,10 @@ export interface OrderChange {
   refundCents: number;
   /** The lines go back into the customer's cart. */
   restoreCart?: true;
-  /** Money received with this change. */
+  /** Money received with this change. What exceeds the total is the price of what was withdrawn from. */
   paidCents?: number;
+  /** Nobody has to pay it any more. */
+  withdrawnCents?: number;
   /** Why a part is refunded. The customer reads it. */
   reason?: string;
   /** The refund was made by bank transfer. */
@@ -108,12 +110,12 @@ export function refundableCents(order: Pick<OrderState, 'paidCents' | 'refundedC
 
 /**
  * The provider reports a payment. A cancelled order is reinstated; where its stock is gone, the caller takes
- * `latePaymentChange` instead. Undefined where the order was paid already, or the amount differs from its total.
+ * `latePaymentChange` instead. Undefined where the order was paid already, or the amount is none of its sums.
  */
 export function paymentChange(order: OrderState, cents: number): OrderChange | undefined {
-  if (order.paidCents > 0 || order.status === 'refunded' || cents !== order.totalCents) return undefined;
+  if (order.paidCents > 0 || order.status === 'refunded' || !isSumOf(order, cents)) return undefined;
   const status = order.status === 'pending' || order.status === 'cancelled' ? 'paid' : order.status;
-  return { status, stock: order.holds ? 'keep' : 'reserve', refundCents: 0, paidCents: cents };
+  return { status, stock: order.holds ? 'keep' : 'reserve', ...paymentOf(order, cents) };
 }
 
 /** A payment for a cancelled order whose stock is gone: it is recorded and refunded, the order stays cancelled. */
@@ -141,6 +143,8 @@ export interface AdminStatusInput {
   courier?: CourierId | undefined;
   /** Shipped goods came back: they return to the stock. */
   goodsBack?: boolean | undefined;
+  /** With `paid`: what came. Absent for the total. */
+  receivedCents?: number | undefined;
 }
 
 /** An admin sets a status. What has left stays so when it is paid. ORDER_STATE where the status table does not allow it. */
@@ -156,7 +160,7 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
     status: isPayment && isShippedStatus(order.status) ? order.status : status,
     stock: order.holds ? 'keep' : 'reserve',
     refundCents: 0,
-    ...(isPayment && { paidCents: order.totalCents, byHand: true as const }),
+    ...(isPayment && { ...paymentOf(order, input.receivedCents), byHand: true as const }),
     ...tracking,
   };
 }
@@ -219,9 +223,9 @@ export function refundTooHigh(order: Pick<OrderState, 'paidCents' | 'refundedCen
 export function applyChange<T extends OrderState>(order: T, change: OrderChange): T {
   return {
     ...order,
+    ...sumsAfter(order, change),
     status: change.status,
     holds: change.stock === 'reserve' || (change.stock !== 'release' && order.holds),
-    totalCents: order.totalCents + (change.supplementCents ?? 0),
     paidCents: order.paidCents + (change.paidCents ?? 0) + (change.supplementCents ?? 0),
     refundedCents: order.refundedCents + change.refundCents,
     trackingNumber: change.trackingNumber ?? order.trackingNumber,

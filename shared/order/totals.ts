@@ -10,7 +10,25 @@ export function orderTotals(lines: readonly { quantity: number; priceCents: numb
   return { subtotalCents, shippingCents, totalCents, taxCents: includedVat(totalCents) };
 }
 
+export interface PricedLine {
+  variantId: string;
+  quantity: number;
+  priceCents: number;
+  givenBackCents?: number;
+}
+
 /** What one piece of a line gives back in a return. */
-export function pieceWorthCents({ priceCents, givenBackCents = 0 }: { priceCents: number; givenBackCents?: number }) {
+export function pieceWorthCents({ priceCents, givenBackCents = 0 }: Pick<PricedLine, 'priceCents' | 'givenBackCents'>) {
   return priceCents - givenBackCents;
+}
+
+/** What pieces of an order give back. */
+export function worthCents(
+  lines: readonly PricedLine[],
+  pieces: readonly { variantId: string; quantity: number }[],
+): number {
+  return pieces.reduce((sum, { variantId, quantity }) => {
+    const line = lines.find((candidate) => candidate.variantId === variantId);
+    return sum + quantity * (line ? pieceWorthCents(line) : 0);
+  }, 0);
 }

@@ -1,7 +1,9 @@
 /** An order that its customer withdrew from before paying it: nothing revives it, and money that still comes goes back. */
 import { ShopError } from '../api/errors.ts';
+import { paymentOf } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
+import { isWithdrawal } from './before-payment.ts';
 import type { OrderReturn } from './states.ts';
 
 /** The customer reads it. */
@@ -10,8 +12,6 @@ const STAYS_CANCELLED =
   'Il cliente è receduto da questo ordine, che resta annullato. Se il pagamento è arrivato segnalo come pagato: risulta da restituire';
 
 type WithdrawnOrder = Pick<ReturnableOrder, 'status' | 'lines' | 'returns'>;
-
-const isWithdrawal = ({ kind, closed, takenOut }: OrderReturn) => kind === 'beforeShipping' && !closed && !takenOut;
 
 /** Cancelled, and its customer had withdrawn from some of it before it left. */
 export function isCancelledAfterWithdrawal({ status, returns = [] }: Omit<WithdrawnOrder, 'lines'>): boolean {
@@ -33,12 +33,13 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const { id } = order.returns!.findLast(isWithdrawal)!;
+  const { paidCents } = paymentOf(order, input.receivedCents);
   return {
     status: 'cancelled',
     stock: 'keep',
-    paidCents: order.totalCents,
+    paidCents,
     byHand: true,
-    refundCents: order.totalCents,
+    refundCents: paidCents,
     reason: LATE_PAYMENT,
     // The sum is more than that of a part.
     ...(isEndedByWithdrawal(order) && { returnStep: { id, step: 'refund' as const } }),

@@ -33,9 +33,9 @@ export const returnReceipt = z.object({
   items: z.array(statedItem.extend({ unsent: z.literal(true).optional() })).optional(),
   /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
   refunded: z.number().optional(),
-  /** The order is not paid and stays: what was withdrawn from is not shipped. */
-  unpaid: z.literal(true).optional(),
-  /** It waited for a bank transfer, which may be on its way: it goes back. */
+  /** Euro; only of a part of an order that is not paid: what is to be paid for the rest. */
+  toPay: z.number().optional(),
+  /** It waited for a bank transfer, which may be on its way: what is too much goes back. */
   transferAwaited: z.literal(true).optional(),
   /** The shop took all or a part of it by hand, and pays that back itself. */
   byHand: z.literal(true).optional(),

@@ -2,8 +2,9 @@
 import { ShopError } from '../api/errors.ts';
 import { isRestGone } from '../order/parcels.ts';
 import { refundableCents, stockAfterEnd, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
-import { pieceWorthCents } from '../order/totals.ts';
+import { worthCents, type PricedLine } from '../order/totals.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
+import { neverLeft, withdrawalBeforePayment } from './before-payment.ts';
 import { REASON_REQUIRED } from './reduction-reason.ts';
 import { isStatutory, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
 
@@ -41,7 +42,7 @@ function quantityOf(lines: Quantities, variantId: string): number {
 
 /** The part of an order that the rules of returns read. */
 export interface ReturnableOrder extends OrderState {
-  lines: readonly (LineQuantity & { priceCents: number; givenBackCents?: number })[];
+  lines: readonly PricedLine[];
   shippingCents: number;
   returns?: OrderReturn[];
 }
@@ -51,10 +52,7 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   const accepted = (order.returns ?? []).filter(({ closed }) => !closed);
   const { pieces = [], exchangedFor } = accepted.find((candidate) => candidate.id === id) ?? {};
   if (exchangedFor) return { cents: 0, shippingCents: 0 };
-  const goodsCents = pieces.reduce((sum, { variantId, quantity }) => {
-    const line = order.lines.find((candidate) => candidate.variantId === variantId);
-    return sum + quantity * (line ? pieceWorthCents(line) : 0);
-  }, 0);
+  const goodsCents = worthCents(order.lines, pieces);
   const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && accepted.at(-1)?.id === id;
   const isByLaw = accepted.every(({ kind }) => kind === 'withdrawal' || kind === 'beforeShipping');
   const shippingCents = isLastOfWholeOrder && isByLaw ? (order.exchange?.shippingCents ?? order.shippingCents) : 0;
@@ -103,7 +101,8 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
 
 /**
  * Refunds what a return is worth, or less for a `reason`. What was taken out of a parcel goes back to the stock with it.
- * Undefined where that was done. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, NOTHING_PAID, RETURN_STATE.
+ * Of an order that is not paid, a withdrawal before the shipping takes its articles off the sum. Undefined where that was done.
+ * REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, RETURN_STATE.
  */
 export function returnRefundChange(
   order: ReturnableOrder,
@@ -115,9 +114,10 @@ export function returnRefundChange(
   const { refundCents: done, kind, backAt, pieces } = orderReturn;
   if (done !== undefined) return undefined;
   requireNotExchanged(orderReturn);
-  if (awaitsPayment(order)) throw new ShopError('NOTHING_PAID');
-  const worth = returnRefundAmount(order, id);
+  const withdrawal = withdrawalBeforePayment(order, orderReturn);
+  if (withdrawal) return withdrawal;
   const isUnshipped = neverLeft(order, id);
+  const worth = returnRefundAmount(order, id);
   // Goods that were not shipped cannot have lost value.
   const refundCents = cents === null || (isUnshipped && kind === 'beforeShipping') ? worth.cents : cents;
   const isReduced = requireRefundable(orderReturn, { refundCents, reason }, worth);
@@ -134,12 +134,6 @@ export function returnRefundChange(
   return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents, returnStep };
 }
 
-/** Its pieces are still in the shop. Of an order that has left in part, only those of a statement about the rest. */
-export function neverLeft(order: ReturnableOrder, id: string): boolean {
-  if (!order.parcels) return isCancellable(order);
-  return order.returns?.some((orderReturn) => orderReturn.id === id && orderReturn.kind === 'beforeShipping') ?? false;
-}
-
 /** True where the refund is less than the return is worth. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, INVALID without a reason. */
 function requireRefundable(
   orderReturn: OrderReturn,
@@ -151,11 +145,6 @@ function requireRefundable(
   requireReducible(orderReturn, refundCents, worth.shippingCents);
   if (!reason) throw new ShopError('INVALID', { errors: { reason: REASON_REQUIRED } });
   return true;
-}
-
-/** A customer may still pay the whole order: until then nothing is taken out of it. */
-export function awaitsPayment({ status, paidCents }: ReturnableOrder): boolean {
-  return status === 'pending' && paidCents === 0;
 }
 
 /** Goods of a withdrawal may have lost value, which shows when they are back; the shipping cost has not (artt. 56, 57). */

@@ -32,11 +32,6 @@ describe('the next steps with a return', () => {
     expect(returnSteps('R', 'received', orderWith(status, change))).toEqual(steps);
   });
 
-  it('of a part that is not paid yet wait for the payment', () => {
-    const unpaid = { ...orderWith('pending', { pieces: part.pieces }), paidCents: 0 };
-    expect(returnSteps('R', 'received', unpaid)).toEqual(['close']);
-  });
-
   it('without an order are to find it, or to close the statement', () => {
     expect(returnSteps('R', 'unmatched', undefined)).toEqual(['match', 'close']);
     expect(returnSteps('R', 'closed', undefined)).toEqual([]);

@@ -1,7 +1,8 @@
 /** What becomes of an order and its returns next. */
 import { ShopError } from '../api/errors.ts';
 import { isCancellable, isShippedStatus, type OrderStatus } from '../order/status.ts';
-import { awaitsPayment, neverLeft, returnableQuantities, type ReturnableOrder } from './rules.ts';
+import { neverLeft } from './before-payment.ts';
+import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 import { isOpenBeforeShipping, returnStates, type ReturnAction, type ReturnState } from './states.ts';
 
@@ -24,7 +25,7 @@ function stepsBeforeShipping(order: ReturnableOrder): ReturnAction[] {
   // An exchange of which something was refunded is undone no more.
   const isStoppable = !exchange || returns.every(({ refundCents = 0 }) => refundCents === 0);
   if (isStoppable && returnableQuantities(lines, returns).length === 0) return ['stop', 'close'];
-  return awaitsPayment(order) ? ['close'] : ['refund', 'close'];
+  return ['refund', 'close'];
 }
 
 /** The state of a return as its order knows it. */

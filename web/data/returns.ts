@@ -1,13 +1,11 @@
 /** Returns, from the customer's side. */
 import { useSWRConfig } from 'swr';
 import type { Order } from '../../shared/order/answers.ts';
-import { toCents } from '../../shared/price/money.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import type { LineQuantity } from '../../shared/returns/states.ts';
 import { type ReturnWindow, returnWindow } from '../../shared/returns/window.ts';
 import type { PublicReturnStatement, ReturnStatement } from '../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../shared/returns/answers.ts';
-import { withdrawnLines } from '../../shared/text/withdrawn-pieces.ts';
 import { callApi } from './api.ts';
 
 /** The quantities of an order that are not in a return yet. */
@@ -20,24 +18,6 @@ export function returnableLines({ items, returns = [] }: Order): LineQuantity[] 
     pieces: earlier.items.map(({ variant, quantity }) => ({ variantId: variant, quantity })),
   }));
   return returnableQuantities(orderLines, earlierReturns);
-}
-
-/** Of an order that is not paid: what its customer withdrew from before it left. A cancellation ends that with 0 euro. */
-export function withdrawnUnpaidLines({ items, returns = [], paidAt }: Order) {
-  if (paidAt) return [];
-  const lines = items.map(({ name, variant: { _id, ...variant }, quantity, price }) => ({
-    ...variant,
-    variantId: _id,
-    name,
-    quantity,
-    priceCents: toCents(price),
-  }));
-  const stated = returns.filter(({ kind, refund }) => kind === 'beforeShipping' && refund === null);
-  const pieces = stated.flatMap((each) => each.items);
-  return withdrawnLines(
-    lines,
-    pieces.map(({ variant, quantity }) => ({ variantId: variant, quantity })),
-  );
 }
 
 /** The return window of today; undefined when nothing is left to return or the time is over. */

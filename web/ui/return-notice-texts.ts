@@ -48,6 +48,7 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { status, paidAt, byHand } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
   if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
+  if (isTakenOff(orderReturn, order)) return 'Non devi pagare questi articoli: il totale dell’ordine è senza.';
   if (!paidAt) return `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
   if (refund === 0) return nothingRefunded(reason, order);
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
@@ -57,6 +58,11 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
   const proof = kind === 'voluntary' ? '' : ' o la prova che li hai spediti';
   return `${defect ? `${AT_OUR_COST} ` : ''}Ti rimborsiamo quando riceviamo gli articoli${proof}.`;
+}
+
+/** A withdrawal before the payment. */
+export function isTakenOff({ kind, refund }: OrderReturn, { withdrawn, status }: Order): boolean {
+  return withdrawn !== undefined && kind === 'beforeShipping' && refund === 0 && status !== 'cancelled';
 }
 
 function transferText({ status, paymentMethod }: Order): string {

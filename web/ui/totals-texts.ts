@@ -8,3 +8,6 @@ export function shippingText(euro: number, pickup?: true): string {
 
 /** What the shop pays back itself may still be on its way. */
 export const refundedLabel = (byHand?: true) => (byHand ? 'Rimborsi' : 'Rimborsato');
+
+/** Before the payment. */
+export const WITHDRAWN_LABEL = 'Recesso';

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../shared/price/money.ts';
-import { refundedLabel, shippingText } from './totals-texts.ts';
+import { refundedLabel, shippingText, WITHDRAWN_LABEL } from './totals-texts.ts';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -7,17 +7,24 @@ interface TotalsProps {
   subtotal: number;
   shipping: number;
   total: number;
+  withdrawn?: number | undefined;
   refunded?: number;
   pickup?: true | undefined;
   byHand?: true | undefined;
 }
 
 /** The totals of a cart or an order. */
-export function Totals({ subtotal, shipping, total, refunded = 0, pickup, byHand }: TotalsProps) {
+export function Totals({ subtotal, shipping, total, withdrawn, refunded = 0, pickup, byHand }: TotalsProps) {
   return (
     <dl className={styles.totals}>
       <dt>Subtotale</dt>
       <dd>{formatEuro(subtotal)}</dd>
+      {withdrawn && (
+        <>
+          <dt>{WITHDRAWN_LABEL}</dt>
+          <dd>{formatEuro(-withdrawn)}</dd>
+        </>
+      )}
       <dt>Spedizione</dt>
       <dd>{shippingText(shipping, pickup)}</dd>
       <dt className={styles.total}>

@@ -43,6 +43,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     ...parcelAnswers(order),
     ...(order.invoice && { invoice: order.invoice }),
     subtotal: toEuro(order.subtotalCents),
+    ...(order.withdrawnCents && { withdrawn: toEuro(order.withdrawnCents) }),
     shipping,
     shippingCost: shipping,
     tax: toEuro(includedVat(order.totalCents)),

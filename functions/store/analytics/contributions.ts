@@ -6,6 +6,7 @@ import { dayOf } from '../../../shared/locale/days.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { OrderStatus } from '../../../shared/order/status.ts';
 import { includedVat } from '../../../shared/price/vat.ts';
+import { linesToPay } from '../../../shared/returns/before-payment.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import { orderMovements, type Movement } from '../orders/movements.ts';
@@ -91,7 +92,7 @@ export function orderContribution(order: StoredOrder): Contribution {
   const salesCents = paidCents - refundedCents;
   if (salesCents > 0) {
     addTotals(contribution.days, day, { soldOrders: 1, salesCents });
-    for (const { productId, name, quantity, priceCents } of order.lines) {
+    for (const { productId, name, quantity, priceCents } of linesToPay(order)) {
       const { pieces = 0, cents = 0 } = contribution.sold[productId] ?? {};
       contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + quantity * priceCents, name };
     }

@@ -6,13 +6,14 @@ import { ShopError } from '../../../shared/api/errors.ts';
 import {
   cancelChange,
   expireChange,
+  isPaid,
   latePaymentChange,
   paymentChange,
   type OrderChange,
 } from '../../../shared/order/rules.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { isCancelledAfterWithdrawal } from '../../../shared/returns/after-withdrawal.ts';
-import { stopOrderChange } from '../../../shared/returns/rules.ts';
+import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { stopReturns } from '../returns/returns.ts';
@@ -93,15 +94,18 @@ export async function settlePayment(
       return order;
     }
     const payable = { ...order, intentId };
-    const refundPayment = () => refundAndApply(gateway, payable, latePaymentChange(payable, paidCents), 'payment');
-    if (isUnwanted(order)) return refundPayment();
+    const apply = (next: OrderChange) =>
+      next.refundCents > 0
+        ? refundAndApply(gateway, payable, next, 'payment')
+        : applyOrderChange(payable, next, 'payment');
+    if (isUnwanted(order)) return apply(latePaymentChange(payable, paidCents));
     try {
-      const paid = await applyOrderChange(payable, change, 'payment');
+      const paid = await apply(change);
       log.info('order paid', { orderId, euro: toEuro(paidCents) });
       return paid;
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
-      return refundPayment();
+      return apply(latePaymentChange(payable, paidCents));
     }
   });
 }
@@ -131,6 +135,18 @@ export async function cancelByCustomer(gateway: PaymentGateway, id: string): Pro
   const order = await changeOrder(gateway, id, 'customer', cancelChange);
   await stopReturns(order, 'customer');
   return order;
+}
+
+/** A withdrawal from a part takes its articles off what is to be paid. Nothing changes where the order was paid meanwhile. */
+export async function withdrawBeforePayment(
+  gateway: PaymentGateway,
+  id: string,
+  returnId: string,
+): Promise<StoredOrder> {
+  await syncPayment(gateway, await requireOrder(id));
+  return changeOrder(gateway, id, 'customer', (current) =>
+    isPaid(current) ? undefined : returnRefundChange(current, returnId, null),
+  );
 }
 
 /** A return of the whole order before shipping cancels it. A payment that was not recorded yet is refunded too. */

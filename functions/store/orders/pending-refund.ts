@@ -4,6 +4,7 @@
  */
 import { ulid } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
+import { sumsAfter } from '../../../shared/order/payment-sums.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
 import { log } from '../../platform/log.ts';
 import { retryOnConflict } from '../../platform/retry.ts';
@@ -95,6 +96,7 @@ async function writePendingRefund(order: StoredOrder, change: OrderChange, by: s
     ...order,
     openRefund,
     ...(addedReturn && { returns: [...(order.returns ?? []), addedReturn] }),
+    ...sumsAfter(order, { paidCents }),
     paidCents: order.paidCents + paidCents,
     ...(paidCents > 0 && { paidAt: at }),
     updatedAt: at,

@@ -12,12 +12,16 @@ import { OVERDUE_MS, unless, type ReconcileCheck } from './check.ts';
 
 export const checkSums: ReconcileCheck = ({ orders }) =>
   [...orders.values()].flatMap(({ id, lines, refunds, ...order }) => {
-    const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
+    const { subtotalCents, shippingCents, withdrawnCents = 0, totalCents, paidCents, refundedCents } = order;
+    const sumCents = subtotalCents + shippingCents - withdrawnCents;
     const linesCents = orderTotals(lines).subtotalCents;
     const refundsCents = refunds.reduce((sum, refund) => sum + countedCents(refund), 0);
     return [
       ...unless(linesCents === subtotalCents, `order ${id}: its lines make ${linesCents}, it says ${subtotalCents}`),
-      ...unless(subtotalCents + shippingCents === totalCents, `order ${id}: subtotal and shipping ≠ total`),
+      ...unless(
+        sumCents === totalCents,
+        `order ${id}: subtotal and shipping, without what was withdrawn from, ≠ total`,
+      ),
       ...unless(refundsCents === refundedCents, `order ${id}: refunds of ${refundsCents}, it says ${refundedCents}`),
       ...unless(refundedCents <= paidCents, `order ${id}: ${refundedCents} refunded of ${paidCents}`),
       ...unless(paidCents === 0 || paidCents === totalCents, `order ${id}: ${paidCents} paid of ${totalCents}`),

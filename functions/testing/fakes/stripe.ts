@@ -99,10 +99,13 @@ export class FakeStripe {
       return ok({ object: 'list', data: this.webhooks, has_more: false, url: '/v1/webhook_endpoints' });
     }
     if (call === 'POST refunds') return this.refund(body);
-    const payment = this.payments.get(call.replace('GET payment_intents/', ''));
-    return payment
-      ? ok(examples.payment_intent, secretOf(payment), payment)
-      : failure(404, 'invalid_request_error', 'resource_missing');
+    const payment = this.payments.get(call.replace(/^(GET|POST) payment_intents\//, ''));
+    if (!payment) return failure(404, 'invalid_request_error', 'resource_missing');
+    if (call.startsWith('POST')) {
+      if (payment.amount_received > 0) return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+      payment.amount = Number(body['amount']);
+    }
+    return ok(examples.payment_intent, secretOf(payment), payment);
   }
 
   private open(body: Record<string, string>): Payment {

@@ -4,8 +4,6 @@ import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { stillChargedText } from '../../../shared/text/withdrawn-pieces.ts';
-import { withdrawnUnpaidLines } from '../../data/returns.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { CartLineNotice, hasNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
@@ -28,7 +26,6 @@ interface CheckoutSummaryProps {
 
 /** Lines, totals and the submit button. */
 export function CheckoutSummary({ cart, order, totals, children }: CheckoutSummaryProps) {
-  const stillCharged = order && stillChargedText(withdrawnUnpaidLines(order));
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>
       <div className={styles.head}>
@@ -45,8 +42,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
           {(lines) => <CartLines lines={lines} />}
         </FoldedLines>
       )}
-      <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
-      {stillCharged && <p>{stillCharged}</p>}
+      <Totals {...totals} withdrawn={order?.withdrawn} />
       {!order?.pickup && <DeliveryDates className={styles.delivery} />}
       {children}
     </section>

@@ -3,8 +3,6 @@ import { formatIban } from '../../../shared/locale/iban.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
 import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { bankAccount } from '../../../shared/shop/owner-config.ts';
-import { stillChargedText } from '../../../shared/text/withdrawn-pieces.ts';
-import { withdrawnUnpaidLines } from '../../data/returns.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +16,6 @@ const nothingToPay = ({ linkedOrders }: Order) =>
 
 export function OrderPayment({ order }: { order: Order }) {
   const resumePayment = useResumePayment();
-  const stillCharged = order.status === 'pending' && stillChargedText(withdrawnUnpaidLines(order));
   return (
     <>
       <p>{paymentName(order)}</p>
@@ -30,7 +27,6 @@ export function OrderPayment({ order }: { order: Order }) {
       <ReceiptButton order={order} />
       {order.paymentMethod === 'bankTransfer' && order.status === 'pending' && <Transfer order={order} />}
       {awaitsPayment(order) && <p className={styles.waiting}>In attesa di pagamento</p>}
-      {stillCharged && <p>{stillCharged}</p>}
       {awaitsPayment(order) && <Button onClick={() => resumePayment(order)}>Paga ora</Button>}
     </>
   );

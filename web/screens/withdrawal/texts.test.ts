@@ -35,11 +35,12 @@ describe('the next steps of a return', () => {
     );
   });
 
-  it('promise no refund for a part of an order that is not paid', () => {
-    const text = 'Non hai ancora pagato: gli articoli da cui recedi non ti vengono spediti.';
-    expect(nextStepsText({ kind: 'beforeShipping', unpaid: true })).toBe(text);
-    expect(nextStepsText({ kind: 'beforeShipping', unpaid: true, transferAwaited: true })).toBe(
-      `${text} Se hai già fatto il bonifico, te li rimborsiamo.`,
+  it('of a part of an order that is not paid name what is to be paid for the rest', () => {
+    const text =
+      'Gli articoli da cui recedi non ti vengono spediti e non li devi pagare: il totale dell’ordine ora è 45,79\u00a0€.';
+    expect(nextStepsText({ kind: 'beforeShipping', toPay: 45.79 })).toBe(text);
+    expect(nextStepsText({ kind: 'beforeShipping', toPay: 45.79, transferAwaited: true })).toBe(
+      `${text} Se hai già fatto il bonifico per l’importo di prima, ti restituiamo la differenza.`,
     );
   });
 

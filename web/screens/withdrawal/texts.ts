@@ -95,11 +95,12 @@ function exchangeEndedText({ comesBack, defect }: Partial<ReturnReceipt>, cost: 
 const TERM_IS_OVER = `Secondo i nostri dati i ${statutoryTerms.withdrawalDays} giorni per recedere sono trascorsi: alla tua dichiarazione applichiamo il reso del negozio.`;
 const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositionA(SHOP_EMAIL)} ${SHOP_EMAIL}: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
 
-const UNPAID = 'Non hai ancora pagato: gli articoli da cui recedi non ti vengono spediti.';
+const unpaidPart = (euro: number) =>
+  `Gli articoli da cui recedi non ti vengono spediti e non li devi pagare: il totale dell’ordine ora è ${formatEuro(euro)}.`;
 
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
-  const { kind, declared, refunded, byHand, transferAwaited, items = [] } = receipt;
+  const { kind, declared, refunded, toPay, byHand, transferAwaited, items = [] } = receipt;
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
@@ -111,7 +112,7 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
         : `Non ti è stato addebitato nulla.${transferAwaited ? ` ${TRANSFER_RETURNED}` : ''}`;
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
-  if (receipt.unpaid) return `${UNPAID}${transferAwaited ? ` ${PART_OF_TRANSFER_RETURNED}` : ''}`;
+  if (toPay !== undefined) return `${unpaidPart(toPay)}${transferAwaited ? ` ${PART_OF_TRANSFER_RETURNED}` : ''}`;
   const isPartlySent = items.some((item) => item.unsent);
   const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   switch (kind) {

@@ -10,7 +10,7 @@ import { SHOP_CONTRACT } from '../../../shared/text/return-terms.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { paymentName } from '../payment-name.ts';
-import { refundedLabel, shippingText } from '../totals-texts.ts';
+import { refundedLabel, shippingText, WITHDRAWN_LABEL } from '../totals-texts.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -38,7 +38,7 @@ export const RECEIPT_NOTE =
 
 /** `site` is the origin of the shop, for the links. */
 export function buildReceipt(order: Order, site: string): OrderReceipt {
-  const { orderNumber, createdAt, items, subtotal, shipping, total, tax, termsVersion, invoice } = order;
+  const { orderNumber, createdAt, items, subtotal, withdrawn, shipping, total, tax, termsVersion, invoice } = order;
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
@@ -53,6 +53,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     lines: items.map(lineOf),
     subtotals: [
       ['Subtotale', formatEuro(subtotal)],
+      ...(withdrawn ? [[WITHDRAWN_LABEL, formatEuro(-withdrawn)] satisfies ReceiptRow] : []),
       ['Spedizione', shippingText(shipping, order.pickup)],
     ],
     total: ['Totale', formatEuro(total)],

@@ -2,10 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isCancellable } from '../../../../shared/order/status.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import { withdrawnText } from '../../../../shared/text/withdrawn-pieces.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { searchCustomers } from '../../../data/manual-orders.ts';
-import { withdrawnUnpaidLines } from '../../../data/returns.ts';
+import { returnedItems } from '../../../ui/return-notice-texts.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useMay } from '../../../data/permissions.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -69,7 +68,7 @@ interface OrderEditorProps {
 function OrderEditor({ first, replaced }: OrderEditorProps) {
   const newOrder = useNewOrder(first, replaced);
   const { lines, guard, restored } = newOrder;
-  const withdrawn = replaced && withdrawnText(withdrawnUnpaidLines(replaced));
+  const withdrawn = replaced && withdrawnText(replaced);
   return (
     <div className={styles.editor}>
       {replaced && (
@@ -91,6 +90,12 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
       <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </div>
   );
+}
+
+/** Of an order that is not paid. */
+function withdrawnText(order: Order): string {
+  const { paidAt, returns = [] } = order;
+  return paidAt ? '' : returns.map((each) => returnedItems(each, order)).join(' · ');
 }
 
 /** Who has an account need not be typed. */

@@ -4,6 +4,7 @@ import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { isTakenOff } from '../../../ui/return-notice-texts.ts';
 import { IN_ORDER_REFUNDS, returnName } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
@@ -54,7 +55,10 @@ function nameOf(orderReturn: OrderReturn): string {
   return returnName(orderReturn, orderReturn.exchangedFor !== undefined);
 }
 
-function outcomeOf({ exchangedFor, refund }: OrderReturn, { refunded }: Order): string {
+function outcomeOf(orderReturn: OrderReturn, order: Order): string {
+  const { exchangedFor, refund } = orderReturn;
+  const { refunded } = order;
+  if (isTakenOff(orderReturn, order)) return 'non pagati, e tolti dal totale';
   if (refund === 0 && refunded > 0 && !exchangedFor) return IN_ORDER_REFUNDS;
   if (exchangedFor) return refund === null ? 'l’articolo deve rientrare' : 'rientrato, niente da rimborsare';
   return refund === null ? 'da gestire' : `rimborsati ${formatEuro(refund)}`;

@@ -2,13 +2,14 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../../shared/price/vat.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { cx } from '../../../lib/cx.ts';
-import { shippingText } from '../../../ui/totals-texts.ts';
+import { shippingText, WITHDRAWN_LABEL } from '../../../ui/totals-texts.ts';
 import { refundLabel } from '../order-texts.ts';
 import styles from './order-dialog.module.css';
 
 export function OrderTotals({ order }: { order: Order }) {
   const rows = [
     { label: 'Subtotale', value: formatEuro(order.subtotal) },
+    ...(order.withdrawn ? [{ label: WITHDRAWN_LABEL, value: formatEuro(-order.withdrawn) }] : []),
     { label: 'Spedizione', value: shippingText(order.shippingCost, order.pickup) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },

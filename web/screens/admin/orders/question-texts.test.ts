@@ -26,15 +26,13 @@ describe('the question before a cancellation', () => {
   });
 });
 
-it('the question before a payment by hand names what the sum holds of withdrawn articles', () => {
-  const textOf = (refund: number | null, kind: 'beforeShipping' | 'withdrawal' = 'beforeShipping') => {
-    const unpaid = orderWith({ status: 'pending', paidAt: null, returns: [{ ...stated, kind, refund }] });
-    return statusQuestion(unpaid, 'paid')!.text.replace(/\s/g, ' ');
-  };
-  expect(textOf(null)).toContain(
-    'L’importo comprende 20,00 € di articoli da cui il cliente è receduto: dopo il pagamento rimborsali in «Resi e recessi».',
+it('the question before a payment by hand names the sum that came, and what of it goes back', () => {
+  const unpaid = orderWith({ status: 'pending', paidAt: null, total: 45.99, withdrawn: 20 });
+  const textOf = (received?: number) => statusQuestion(unpaid, 'paid', received)!.text.replace(/\s/g, ' ');
+  expect(textOf()).toContain('segni pagati 45,99 €. Il cliente');
+  expect(textOf(65.99)).toContain(
+    'segni pagati 65,99 €. 20,00 € per gli articoli da cui il cliente è receduto li restituisci tu.',
   );
-  for (const text of [textOf(0), textOf(null, 'withdrawal')]) expect(text).not.toContain('receduto');
 });
 
 it('the question before a payment by hand says that a cancelled order becomes valid again, and what is in its place', () => {

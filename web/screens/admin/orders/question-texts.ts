@@ -2,10 +2,9 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import { isPartlySent, isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
-import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
-import { withdrawnUnpaidLines } from '../../../data/returns.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
 import { isWithdrawnUnpaid, statusChangeEffect } from './texts.ts';
 
@@ -16,11 +15,15 @@ export interface StatusQuestionTexts {
 }
 
 /** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
-export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
+export function statusQuestion(
+  order: Order,
+  newStatus: OrderStatus,
+  received = order.total,
+): StatusQuestionTexts | undefined {
   if (newStatus === order.status) return undefined;
   const label = statusLabel({ status: newStatus, pickup: order.pickup });
   if (newStatus === 'cancelled') return cancellationQuestion(order);
-  if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
+  if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order, received);
   if (!order.paidAt && (isShippedStatus(newStatus) || newStatus === 'processing')) {
     const effect = newStatus === 'processing' ? ' Il cliente non potrà più pagarlo online.' : '';
     return {
@@ -65,21 +68,22 @@ function sentEffect(order: Order): string {
   return ` Il rimborso comprende anche gli articoli già partiti: ${list.join('; ')}. Per rimborsare solo il resto usa «Togli articoli».`;
 }
 
-function handPaymentQuestion(order: Order): StatusQuestionTexts {
-  if (isWithdrawnUnpaid(order)) return returnedPaymentQuestion(order);
+function handPaymentQuestion(order: Order, received: number): StatusQuestionTexts {
+  if (isWithdrawnUnpaid(order)) return returnedPaymentQuestion(received);
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
-    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}.${withdrawnEffect(order)} Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
+    text: `Nessun pagamento risulta: segni pagati ${formatEuro(received)}.${withdrawnEffect(order, received)} Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
     confirm: 'Segna come pagato',
   };
 }
 
-/** The customer is asked for the whole sum. */
-function withdrawnEffect(order: Order): string {
-  const cents = withdrawnUnpaidLines(order).reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
-  if (cents === 0) return '';
-  return ` L’importo comprende ${formatEuro(toEuro(cents))} di articoli da cui il cliente è receduto: dopo il pagamento rimborsali in «Resi e recessi».`;
+/** With the sum of before a withdrawal, what is too much goes back. */
+function withdrawnEffect({ total }: Order, received: number): string {
+  const backCents = toCents(received) - toCents(total);
+  return backCents > 0
+    ? ` ${formatEuro(toEuro(backCents))} per gli articoli da cui il cliente è receduto li restituisci tu.`
+    : '';
 }
 
 /** Of a cancelled order that was never paid. */
@@ -92,10 +96,10 @@ function revivalEffect({ status, linkedOrders = [] }: Order): string {
   return ` L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.${place}`;
 }
 
-function returnedPaymentQuestion({ total }: Order): StatusQuestionTexts {
+function returnedPaymentQuestion(received: number): StatusQuestionTexts {
   return {
     title: 'Pagamento da restituire',
-    text: `Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(total)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
+    text: `Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
     confirm: 'Registra il pagamento',
   };
 }

@@ -4,6 +4,7 @@ import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import { isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
 import { useMay, useMayCall } from '../../../data/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -43,6 +44,13 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
           label={GOODS_BACK}
           checked={form.goodsBack}
           onChange={(event) => form.setGoodsBack(event.target.checked)}
+        />
+      )}
+      {form.wholeSum !== undefined && (
+        <CheckField
+          label={`È arrivato l’importo di prima del recesso: ${formatEuro(form.wholeSum)}`}
+          checked={form.isWhole}
+          onChange={(event) => form.setWhole(event.target.checked)}
         />
       )}
       {order.goodsOut && mayCall('setOrderStatus', { status: 'cancelled' }) && (

@@ -11,6 +11,7 @@ import {
   wasShipped,
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
+import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -26,16 +27,18 @@ interface TypedChange {
   tracking: string | null;
   courier: CourierId | null;
   goodsBack: boolean;
+  /** The sum of before a withdrawal came. */
+  isWhole: boolean;
 }
 
-const unchanged: TypedChange = { status: null, tracking: null, courier: null, goodsBack: false };
+const unchanged: TypedChange = { status: null, tracking: null, courier: null, goodsBack: false, isWhole: false };
 
 /** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
   const { change, clear, ...fields } = useStatusFields(order);
   const [error, setError] = useState<string | undefined>();
   const [isAsking, setAsking] = useState(false);
-  const question = statusQuestion(order, fields.status);
+  const question = statusQuestion(order, fields.status, change.received);
 
   const save = async () => {
     const errors = await saveStatus(change);
@@ -86,6 +89,7 @@ function useStatusFields(order: Order) {
     setStatus: (status: OrderStatus) => type({ status }),
     setTracking: (tracking: string) => type({ tracking }),
     setCourier: (courier: CourierId) => type({ courier }),
+    setWhole: (isWhole: boolean) => type({ isWhole }),
     setGoodsBack: (goodsBack: boolean) => type({ goodsBack }),
     clear: () => setValue(unchanged),
     forgetDraft: draft.forget,
@@ -100,6 +104,7 @@ function statusFields(order: Order, typed: TypedChange) {
   const isSame = status === order.status;
   const { isTyped, ...shipment } = trackingFields(order, status, typed);
   const asksForGoods = endsShipped(order, status);
+  const { received, ...sum } = sumFields(order, status, typed);
 
   return {
     status,
@@ -115,13 +120,22 @@ function statusFields(order: Order, typed: TypedChange) {
     hasChanges: !isSame || isTyped,
     asksForGoods,
     goodsBack: typed.goodsBack,
+    ...sum,
     change: {
       status,
       ...(shipment.hasTracking &&
         shipment.trackingNumber && { trackingNumber: shipment.trackingNumber, courier: shipment.courier }),
       ...(asksForGoods && typed.goodsBack && { goodsBack: true }),
+      ...(received && { received }),
     },
   };
+}
+
+/** Of an unpaid order that is smaller than it was. Euro. */
+function sumFields({ paidAt, total, withdrawn }: Order, status: OrderStatus, { isWhole }: TypedChange) {
+  const isAsked = status === 'paid' && paidAt === null && withdrawn !== undefined;
+  const wholeSum = isAsked ? toEuro(toCents(total) + toCents(withdrawn)) : undefined;
+  return { wholeSum, isWhole, received: isWhole ? wholeSum : undefined };
 }
 
 /** A courier alone, without a number, is no change. */

@@ -1,6 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { axeViolations, hoodieItem, openManageDialog, orderWith, statusField, textOf } from './testing.tsx';
+import {
+  axeViolations,
+  hoodieItem,
+  openManageDialog,
+  orderDialog,
+  orderWith,
+  statusField,
+  textOf,
+} from './testing.tsx';
 
 const withdrawal: NonNullable<Order['returns']>[number] = {
   _id: 'r1',
@@ -56,5 +64,43 @@ describe('an unpaid order that its customer withdrew from', () => {
     const returns = [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }] }];
     await openManageDialog({ ...order, returns });
     expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
+  });
+});
+
+describe('an unpaid order that its customer withdrew from a part of', () => {
+  const pending = orderWith({
+    ...order,
+    status: 'pending',
+    total: 25.99,
+    withdrawn: 20,
+    returns: [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }] }],
+  });
+  const answer = () => ({ order: { ...pending, status: 'paid' as const, paidAt: '2026-03-08T08:00:00Z', version: 4 } });
+
+  it('has the piece off its total, and is paid with the rest', async () => {
+    const { api, user } = await openManageDialog(pending, { setOrderStatus: answer });
+    expect(textOf(orderDialog())).toContain('Recesso-20,00 €');
+    expect(textOf(orderDialog())).toContain('non pagati, e tolti dal totale (da non spedire)');
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    const question = screen.getByRole('dialog', { name: 'Pagamento a mano' });
+    expect(textOf(question)).toContain('segni pagati 25,99 €.');
+    await user.click(within(question).getByRole('button', { name: 'Segna come pagato' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')).toMatchObject([{ body: { status: 'paid', version: 3 } }]);
+    expect(api.of('setOrderStatus')[0]?.body).not.toHaveProperty('received');
+  });
+
+  it('may be paid with the sum of before', async () => {
+    const { api, user } = await openManageDialog(pending, { setOrderStatus: answer });
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(screen.getByRole('checkbox', { name: /^È arrivato l’importo di prima del recesso: 45,99\s€$/ }));
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    const question = screen.getByRole('dialog', { name: 'Pagamento a mano' });
+    expect(textOf(question)).toContain('20,00 € per gli articoli da cui il cliente è receduto li restituisci tu.');
+    expect(await axeViolations(question)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Segna come pagato' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')).toMatchObject([{ body: { status: 'paid', received: 45.99 } }]);
   });
 });

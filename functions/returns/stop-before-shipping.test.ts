@@ -7,7 +7,7 @@ import { buy, declareReturn, deliver } from '../testing/fixtures/return-actions.
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { captureLogs } from '../testing/support/capture-logs.ts';
 import { demoLedger } from '../store/payments/demo-ledger.ts';
-import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
+import { stopBeforeShipping } from './stop-before-shipping.ts';
 
 setupTable();
 afterEach(() => void jest.restoreAllMocks());
@@ -28,7 +28,7 @@ describe('an order that is returned as a whole before shipping', () => {
       status = (await declareReturn(anna, orderId)).status;
     });
     expect(status).toBe(201);
-    expect(lines.map(({ message }) => message)).toContain('an order was not cancelled for its return');
+    expect(lines.map(({ message }) => message)).toContain('an order was not stopped for its return');
     expect(await requireOrder(orderId)).toMatchObject({ status: 'paid', refundedCents: 0 });
     outage.mockRestore();
     const { receipt } = await declareReturn(anna, orderId);
@@ -44,7 +44,7 @@ describe('an order that is returned as a whole before shipping', () => {
   it('is not cancelled after delivery', async () => {
     await deliver(await createTestUser('admin'), orderId);
     const { receipt } = await declareReturn(anna, orderId);
-    await cancelIfFullyReturned((await readReturn(receipt._id))!, await requireOrder(orderId));
+    await stopBeforeShipping((await readReturn(receipt._id))!, await requireOrder(orderId));
     expect((await requireOrder(orderId)).status).toBe('delivered');
   });
 });

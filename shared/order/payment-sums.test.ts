@@ -1,0 +1,39 @@
+import { isSumOf, paymentOf, sumsAfter } from './payment-sums.ts';
+
+const order = { totalCents: 4579, withdrawnCents: 1990 };
+
+describe('what may be paid for an order', () => {
+  it.each([
+    [4579, true],
+    [6569, true],
+    [4578, false],
+    [6570, false],
+  ])('%i cents, where 1990 were withdrawn from: %s', (cents, expected) => {
+    expect(isSumOf(order, cents)).toBe(expected);
+  });
+
+  it('is its total alone, where nothing was', () => {
+    expect([4578, 4579, 4580].map((cents) => isSumOf({ totalCents: 4579 }, cents))).toEqual([false, true, false]);
+  });
+
+  it('goes back as far as it exceeds the total', () => {
+    expect(paymentOf(order)).toEqual({ paidCents: 4579, refundCents: 0 });
+    const reason = 'Articoli da cui sei receduto prima del pagamento';
+    expect(paymentOf(order, 6569)).toEqual({ paidCents: 6569, refundCents: 1990, reason });
+    expect(() => paymentOf(order, 100)).toThrow('Non è la somma di questo ordine');
+  });
+});
+
+describe('the sums of an order', () => {
+  it('lose the price of what is withdrawn from', () => {
+    expect(sumsAfter({ totalCents: 6569 }, { withdrawnCents: 1990 })).toEqual(order);
+    expect(sumsAfter(order, { withdrawnCents: 1000 })).toEqual({ totalCents: 3579, withdrawnCents: 2990 });
+  });
+
+  it('are what was paid', () => {
+    expect(sumsAfter(order, { paidCents: 4579 })).toEqual(order);
+    expect(sumsAfter(order, { paidCents: 6569 })).toEqual({ totalCents: 6569, withdrawnCents: 0 });
+    expect(sumsAfter({ totalCents: 4579 }, { paidCents: 4579 })).toEqual({ totalCents: 4579 });
+    expect(sumsAfter({ totalCents: 4579 }, { supplementCents: 500 })).toEqual({ totalCents: 5079 });
+  });
+});

@@ -1,0 +1,70 @@
+import { dueCents, linesToPay, withdrawalBeforePayment } from './before-payment.ts';
+import { returnRefundChange, type ReturnableOrder } from './rules.ts';
+import type { OrderReturn } from './states.ts';
+
+const pieces = [{ variantId: 'A', quantity: 1 }];
+const stated: OrderReturn = { id: 'R', at: '2026-11-02T10:00:00Z', kind: 'beforeShipping', pieces };
+const order: ReturnableOrder = {
+  status: 'pending',
+  history: [],
+  holds: true,
+  lines: [
+    { variantId: 'A', quantity: 2, priceCents: 1990 },
+    { variantId: 'B', quantity: 1, priceCents: 501 },
+  ],
+  shippingCents: 599,
+  totalCents: 5080,
+  paidCents: 0,
+  refundedCents: 0,
+  trackingNumber: '',
+  returns: [stated],
+};
+
+describe('a withdrawal from a part before the payment', () => {
+  it('takes its price off, and puts the pieces back', () => {
+    const change = {
+      status: 'pending',
+      stock: 'keep',
+      refundCents: 0,
+      withdrawnCents: 1990,
+      returnStep: { id: 'R', step: 'refund', restock: pieces },
+    };
+    expect(withdrawalBeforePayment(order, stated)).toEqual(change);
+    expect(returnRefundChange(order, 'R', null)).toEqual(change);
+    expect(returnRefundChange({ ...order, status: 'processing' }, 'R', null)).toEqual({
+      ...change,
+      status: 'processing',
+    });
+  });
+
+  it('is none of a paid order, of an exchange, or of what has left', () => {
+    for (const other of [
+      { paidCents: 5080 },
+      { exchange: { orderId: 'first', returnId: 'r' } },
+      { status: 'shipped' as const },
+    ]) {
+      expect(withdrawalBeforePayment({ ...order, ...other }, stated)).toBeUndefined();
+    }
+  });
+
+  it('is none of the whole order, which is stopped', () => {
+    const whole = { ...stated, pieces: [...order.lines] };
+    expect(() => withdrawalBeforePayment({ ...order, returns: [whole] }, whole)).toThrow('già stata gestita');
+  });
+});
+
+it('what is to be paid is less from the statement on', () => {
+  expect(dueCents(order, stated)).toBe(3090);
+  const done = { ...order, totalCents: 3090, returns: [{ ...stated, refundCents: 0 }] };
+  expect(dueCents(done, stated)).toBe(3090);
+});
+
+it('the total is for the lines without them, unless they were paid all the same', () => {
+  const done = { lines: order.lines, returns: [{ ...stated, refundCents: 0 }], withdrawnCents: 1990 };
+  expect(linesToPay(done).map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(
+    linesToPay({ ...done, returns: [{ ...stated, refundCents: 0, pieces: [{ variantId: 'B', quantity: 1 }] }] }),
+  ).toEqual([order.lines[0]]);
+  expect(linesToPay({ ...done, withdrawnCents: 0 })).toEqual(order.lines);
+  expect(linesToPay({ ...done, returns: [{ ...stated, refundCents: 0, takenOut: true }] })).toEqual(order.lines);
+});

@@ -1,0 +1,60 @@
+/** Withdrawals from a part of an order that is not paid: what they are about is no longer to be paid. Sums are cents. */
+import { ShopError } from '../api/errors.ts';
+import { sumOf, unsentQuantities } from '../order/parcels.ts';
+import { isPaid, type OrderChange, type OrderState } from '../order/rules.ts';
+import { isCancellable } from '../order/status.ts';
+import { worthCents, type PricedLine } from '../order/totals.ts';
+import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from './states.ts';
+
+interface UnpaidOrder extends OrderState {
+  lines: readonly PricedLine[];
+  returns?: readonly OrderReturn[];
+}
+
+/** From what had not left. */
+export const isWithdrawal = ({ kind, closed, takenOut }: OrderReturn) =>
+  kind === 'beforeShipping' && !closed && !takenOut;
+
+/** Its pieces are still in the shop. Of an order that has left in part, only those of a statement about the rest. */
+export function neverLeft(order: Pick<UnpaidOrder, 'parcels' | 'status' | 'history' | 'returns'>, id: string): boolean {
+  if (!order.parcels) return isCancellable(order);
+  return order.returns?.some((orderReturn) => orderReturn.id === id && orderReturn.kind === 'beforeShipping') ?? false;
+}
+
+/**
+ * Takes the price of the pieces off the total, and puts them back into the stock. Delivery that was free stays free. Undefined
+ * where the order is paid or has left. RETURN_STATE for the whole order, which is stopped.
+ */
+export function withdrawalBeforePayment(order: UnpaidOrder, { id, pieces }: OrderReturn): OrderChange | undefined {
+  if (isPaid(order) || !neverLeft(order, id)) return undefined;
+  if (unsentQuantities(order).length === 0) throw new ShopError('RETURN_STATE');
+  return {
+    status: order.status,
+    stock: 'keep',
+    refundCents: 0,
+    withdrawnCents: worthCents(order.lines, pieces),
+    returnStep: { id, step: 'refund', restock: order.holds ? pieces : [] },
+  };
+}
+
+/** What is to be paid for an order, without what a statement withdrew from. */
+export function dueCents(order: UnpaidOrder, { id, pieces }: Pick<OrderReturn, 'id' | 'pieces'>): number {
+  const isOpen = order.returns?.some((each) => each.id === id && isOpenBeforeShipping(each));
+  return order.totalCents - (isOpen ? worthCents(order.lines, pieces) : 0);
+}
+
+interface OrderedLines<Line> {
+  lines: readonly Line[];
+  returns?: readonly OrderReturn[];
+  withdrawnCents?: number;
+}
+
+/** The lines that the total is for: without what its customer withdrew from before paying. */
+export function linesToPay<Line extends LineQuantity>(order: OrderedLines<Line>): Line[] {
+  const { lines, returns = [], withdrawnCents } = order;
+  const withdrawn = withdrawnCents ? returns.filter((each) => isWithdrawal(each) && each.refundCents === 0) : [];
+  const pieces = withdrawn.flatMap((each) => each.pieces);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - sumOf(pieces, line.variantId) }))
+    .filter(({ quantity }) => quantity > 0);
+}
