@@ -4,7 +4,6 @@ import { paymentOf } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import { isWithdrawal } from './before-payment.ts';
-import type { OrderReturn } from './states.ts';
 
 /** The customer reads it. */
 const LATE_PAYMENT = 'Pagamento arrivato dopo il recesso';
