@@ -8,7 +8,7 @@ import { dayOf } from '../../shared/locale/days.ts';
 import { orderOrigins, salesChannel } from '../../shared/order/origin.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
-import { isStatutory } from '../../shared/returns/states.ts';
+import { isWithdrawal } from '../../shared/returns/states.ts';
 import { moneyOfOrigin, type AnalyticsTotals } from '../store/analytics/contributions.ts';
 import { readAnalyticsDays, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readAccountingDays, type DayRange } from '../store/orders/accounting-days.ts';
@@ -147,7 +147,7 @@ function refundCause({ returns = [] }: StoredOrder, refund: Movement['refund']):
   if (refund?.reason) return refund.reason;
   const declared = returns.find(({ id }) => id === refund?.returnId);
   if (!declared) return '';
-  return isStatutory(declared.kind) ? 'Recesso' : 'Reso';
+  return isWithdrawal(declared.kind) ? 'Recesso' : 'Reso';
 }
 
 /** The number of the invoice or credit note. A spreadsheet would take '5/2026' for a month. */

@@ -6,7 +6,7 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatIban } from '../../shared/locale/iban.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { paymentMethodName } from '../../shared/order/payment-methods.ts';
-import { isWithdrawal } from '../../shared/returns/before-payment.ts';
+import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
@@ -43,7 +43,7 @@ export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Detai
 /** Of a payment that is for these pieces, too. */
 export function withdrawnDetails(order: StoredOrder): Details {
   if (order.withdrawnCents) return [];
-  const pieces = (order.returns ?? []).filter(isWithdrawal).flatMap((each) => each.pieces);
+  const pieces = (order.returns ?? []).filter(isWithdrawnEarly).flatMap((each) => each.pieces);
   return pieces.length > 0
     ? [['Recesso', `${piecesText(order, pieces)}. Non te li spediamo e te li rimborsiamo.`]]
     : [];

@@ -3,7 +3,7 @@ import { ShopError } from '../api/errors.ts';
 import { paymentOf } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
-import { isWithdrawal } from './before-payment.ts';
+import { isWithdrawnEarly } from './before-payment.ts';
 
 /** The customer reads it. */
 const LATE_PAYMENT = 'Pagamento arrivato dopo il recesso';
@@ -14,7 +14,7 @@ type WithdrawnOrder = Pick<ReturnableOrder, 'status' | 'lines' | 'returns'>;
 
 /** Cancelled, and its customer had withdrawn from some of it before it left. */
 export function isCancelledAfterWithdrawal({ status, returns = [] }: Omit<WithdrawnOrder, 'lines'>): boolean {
-  return status === 'cancelled' && returns.some(isWithdrawal);
+  return status === 'cancelled' && returns.some(isWithdrawnEarly);
 }
 
 /** The same, from all of it. */
@@ -31,7 +31,7 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
   const isWaitingForNothing = isCancelledAfterWithdrawal(order) && !isPaid(order);
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
-  const { id } = order.returns!.findLast(isWithdrawal)!;
+  const { id } = order.returns!.findLast(isWithdrawnEarly)!;
   const { paidCents } = paymentOf(order, input.receivedCents);
   return {
     status: 'cancelled',

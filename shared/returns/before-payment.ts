@@ -12,7 +12,7 @@ interface UnpaidOrder extends OrderState {
 }
 
 /** From what had not left. */
-export const isWithdrawal = ({ kind, closed, takenOut }: OrderReturn) =>
+export const isWithdrawnEarly = ({ kind, closed, takenOut }: OrderReturn) =>
   kind === 'beforeShipping' && !closed && !takenOut;
 
 /** Its pieces are still in the shop. Of an order that has left in part, only those of a statement about the rest. */
@@ -52,7 +52,7 @@ interface OrderedLines<Line> {
 /** The lines that the total is for: without what its customer withdrew from before paying. */
 export function linesToPay<Line extends LineQuantity>(order: OrderedLines<Line>): Line[] {
   const { lines, returns = [], withdrawnCents } = order;
-  const withdrawn = withdrawnCents ? returns.filter((each) => isWithdrawal(each) && each.refundCents === 0) : [];
+  const withdrawn = withdrawnCents ? returns.filter((each) => isWithdrawnEarly(each) && each.refundCents === 0) : [];
   const pieces = withdrawn.flatMap((each) => each.pieces);
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - sumOf(pieces, line.variantId) }))

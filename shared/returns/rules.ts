@@ -6,7 +6,7 @@ import { worthCents, type PricedLine } from '../order/totals.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
 import { neverLeft, withdrawalBeforePayment } from './before-payment.ts';
 import { REASON_REQUIRED } from './reduction-reason.ts';
-import { isStatutory, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
+import { isStatutory, isWithdrawal, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
 
 type Quantities = readonly LineQuantity[];
 type Returns = readonly OrderReturn[];
@@ -147,21 +147,27 @@ function requireRefundable(
   return true;
 }
 
-/** Goods of a withdrawal may have lost value, which shows when they are back; the shipping cost has not (artt. 56, 57). */
-function requireReducible({ kind, backAt }: OrderReturn, cents: number, shippingCents: number): void {
-  if (isStatutory(kind) && (!backAt || cents < Math.max(1, shippingCents))) throw new ShopError('WITHDRAWAL_REDUCED');
+/**
+ * Goods of a withdrawal may have lost value, which shows when they are back; the shipping cost has not (artt. 56, 57). What
+ * was defective is refunded whole.
+ */
+function requireReducible({ kind, backAt, defect }: OrderReturn, cents: number, shippingCents: number): void {
+  if (defect) throw new ShopError('WITHDRAWAL_REDUCED', { message: DEFECT_REFUNDED_WHOLE });
+  if (isWithdrawal(kind) && (!backAt || cents < Math.max(1, shippingCents))) throw new ShopError('WITHDRAWAL_REDUCED');
 }
 
 /**
  * The shop does not accept the statement and says why. Undefined where it is closed. RETURN_STATE, WITHDRAWAL_CLOSED
- * where a withdrawal would end for a reason that the law does not know.
+ * where a withdrawal or a defective piece would end for a reason that the law does not know.
  */
 export function closeReturnChange(order: ReturnableOrder, id: string, note: string): OrderChange | undefined {
   const orderReturn = order.returns?.find((candidate) => candidate.id === id);
   if (!orderReturn || orderReturn.closed) return undefined;
   requireNotExchanged(orderReturn);
   if (orderReturn.backAt || orderReturn.refundCents !== undefined) throw new ShopError('RETURN_STATE');
-  if (isStatutory(orderReturn.kind) && !withdrawalCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
+  if (isStatutory(orderReturn) && !withdrawalCloseReasons.includes(note)) {
+    throw new ShopError('WITHDRAWAL_CLOSED', orderReturn.defect ? { message: DEFECT_REFUNDED_WHOLE } : {});
+  }
   return { status: order.status, stock: 'keep', refundCents: 0, returnStep: { id, step: 'close' } };
 }
 
@@ -195,6 +201,8 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
   });
 }
 
+const DEFECT_REFUNDED_WHOLE =
+  'L’articolo era difettoso o sbagliato: per la garanzia legale si rimborsa per intero, senza riduzioni, e il reso non si chiude per le sue condizioni';
 const EXCHANGED =
   'Per questo reso parte un articolo in cambio: per rimborsarlo o chiuderlo annulla prima l’ordine del cambio';
 

@@ -2,9 +2,13 @@
 export const returnKinds = ['beforeShipping', 'withdrawal', 'voluntary', 'late'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** The kinds that the law grants: without a refund they end for the reasons below only. */
-export function isStatutory(kind: ReturnKind): boolean {
+export function isWithdrawal(kind: ReturnKind): boolean {
   return kind === 'beforeShipping' || kind === 'withdrawal';
+}
+
+/** Granted by the law, as a withdrawal or for a defect (art. 135-bis): without a refund it ends for the reasons below only. */
+export function isStatutory({ kind, defect }: { kind: ReturnKind; defect?: true | undefined }): boolean {
+  return isWithdrawal(kind) || defect === true;
 }
 
 export const WITHDRAWN = 'Hai ritirato la dichiarazione e tieni gli articoli';

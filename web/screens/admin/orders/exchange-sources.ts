@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
-import { isStatutory } from '../../../../shared/returns/states.ts';
+import { isWithdrawal } from '../../../../shared/returns/states.ts';
 import { changeablePieces, leftPieces } from './texts.ts';
 
 export interface ExchangeSource {
@@ -27,7 +27,7 @@ export function exchangeSources(order: Order): ExchangeSource[] {
     const isOpen = each.refund === null && !each.exchangedFor && others.length === 0;
     if (!isOpen || !item || !first) return [];
     return [
-      { item, left: first.quantity, returnId: each._id, isWithdrawal: isStatutory(each.kind), defect: each.defect },
+      { item, left: first.quantity, returnId: each._id, isWithdrawal: isWithdrawal(each.kind), defect: each.defect },
     ];
   });
   return [...returned, ...leftPieces(order)].filter(({ item }) => item.product !== null);

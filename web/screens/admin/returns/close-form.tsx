@@ -12,10 +12,11 @@ import { CloseQuestion } from './close-question.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const HINT = 'Lo scriviamo al cliente, così com’è.';
+const DEFECT_HINT = 'Un articolo difettoso o sbagliato si rimborsa per intero, anche usato o rovinato.';
 const WORN_HINT =
   'Un articolo usato o rovinato non basta: quando rientra puoi ridurre il rimborso (art. 57 del Codice del consumo).';
 
-/** Ends a return without a refund. A withdrawal, and what may be one, ends so for the listed reasons only. */
+/** Ends a return without a refund. A withdrawal, what may be one, and a defective piece end so for the listed reasons only. */
 export function CloseForm({ returnRequest, busy, recommended, send }: StepProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -46,7 +47,7 @@ export function CloseForm({ returnRequest, busy, recommended, send }: StepProps)
       onSubmit={submit}
     >
       {reasons ? (
-        <SelectField {...field} hint={returnRequest.kind === 'withdrawal' ? `${HINT} ${WORN_HINT}` : HINT}>
+        <SelectField {...field} hint={hintFor(returnRequest)}>
           <option value="">Scegli…</option>
           {reasons.map((reason) => (
             <option key={reason}>{reason}</option>
@@ -60,8 +61,15 @@ export function CloseForm({ returnRequest, busy, recommended, send }: StepProps)
   );
 }
 
+function hintFor({ kind, defect }: AdminReturn): string {
+  if (defect) return `${HINT} ${DEFECT_HINT}`;
+  return kind === 'withdrawal' ? `${HINT} ${WORN_HINT}` : HINT;
+}
+
 /** Undefined where the shop decides freely. */
-function reasonsFor({ kind, channel }: AdminReturn): readonly string[] | undefined {
+function reasonsFor({ kind, channel, defect }: AdminReturn): readonly string[] | undefined {
   if (kind === null) return unmatchedCloseReasons;
-  return isStatutory(kind) ? withdrawalCloseReasons.filter((reason) => mayCloseFor(reason, channel)) : undefined;
+  return isStatutory({ kind, defect })
+    ? withdrawalCloseReasons.filter((reason) => mayCloseFor(reason, channel))
+    : undefined;
 }

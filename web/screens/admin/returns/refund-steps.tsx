@@ -1,6 +1,6 @@
 /** The steps of a return that send money. Each asks first, and its question names the sum. */
 import { useState } from 'react';
-import { isStatutory } from '../../../../shared/returns/states.ts';
+import { isWithdrawal } from '../../../../shared/returns/states.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { reductionReasonProblem } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
@@ -126,11 +126,15 @@ function RefundNotes({
 }
 
 /** Whether less than all may be refunded, the least, and why (shared/returns/rules.ts). */
-function reductionOf({ kind, state, order, shippingIncluded }: AdminReturn) {
+function reductionOf({ kind, state, order, shippingIncluded, defect }: AdminReturn) {
   if (kind === 'beforeShipping' && order && orderStatuses[order.status].cancellable) {
     return { canReduce: false, minCents: 0, hint: 'Gli articoli non sono partiti: tornano disponibili nel negozio.' };
   }
-  if (kind === null || !isStatutory(kind)) {
+  if (defect) {
+    const hint = 'L’articolo era difettoso o sbagliato: per la garanzia legale il rimborso non si riduce.';
+    return { canReduce: false, minCents: 0, hint };
+  }
+  if (kind === null || !isWithdrawal(kind)) {
     return { canReduce: true, minCents: 0, hint: 'Una parte, se gli articoli non sono tornati come promesso.' };
   }
   const hint =

@@ -119,6 +119,16 @@ it('pieces that were defective do not go back on sale unless the admin says so',
   expect(screen.getByLabelText(/^Pezzi da rimettere in vendita: Felpa Trieste/)).toHaveValue('0');
 });
 
+it.each(['voluntary', 'withdrawal', 'late'] as const)('a defective piece is refunded whole (%s)', async (kind) => {
+  await manage(returnWith({ kind, defect: true, state: 'goodsBack', steps: ['refund', 'close'] }));
+  const refund = within(screen.getByRole('form', { name: 'Rimborso' }));
+  expect(refund.queryByRole('radio')).not.toBeInTheDocument();
+  expect(refund.getByText(/per la garanzia legale il rimborso non si riduce\. Si rimborsa tutto, 45,99/)).toBeVisible();
+  const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
+  expect(closing.getByRole('combobox', { name: /^Motivo/ })).toHaveAccessibleDescription(/si rimborsa per intero/);
+  expect(textOf(screen.getByRole('dialog'))).not.toMatch(/art\. 57|nulla è dovuto/);
+});
+
 describe('the money of a return of an order that was paid by hand', () => {
   const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 0 } as const;
   const byHand = { ...order, byHand: true as const };

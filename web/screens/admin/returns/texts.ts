@@ -58,9 +58,9 @@ const DECLARED_IN_SHOP =
   'Il cliente ha dichiarato un recesso, ma l’ordine è stato fatto in negozio e per legge non c’è recesso: vale il reso volontario, e l’email glielo spiega.';
 
 /** What an open return may give back, or must. After all terms the law asks for nothing. */
-export function refundableText({ kind, refundable, shippingIncluded }: AdminReturn): string {
+export function refundableText({ kind, refundable, shippingIncluded, defect }: AdminReturn): string {
   const sum = formatEuro(refundable);
-  if (kind === 'late') {
+  if (kind === 'late' && !defect) {
     return `Fuori termine per i dati del negozio: nulla è dovuto; se decidi di rimborsare, al massimo ${sum}. Se la data della consegna è sbagliata il recesso vale.`;
   }
   const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
