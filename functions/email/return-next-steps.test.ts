@@ -82,7 +82,7 @@ describe('a withdrawal before shipping', () => {
     steps({}, { paidCents: 0, exchange: { orderId: 'first', returnId: 'r', comesBack } });
 
   it('from the order of an exchange names the sum, the last day to send back, and the last day of the refund', () => {
-    const text = ofExchange({ kind: 'withdrawal', cents: 3089 });
+    const text = ofExchange({ kind: 'withdrawal', at: order.createdAt, cents: 3089 });
     expect(text).toMatch(/rispediscilo entro il 19\/03\/2026 a: .*; le spese per rispedirlo sono a tuo carico\./);
     expect(text).toContain(
       'Ti rimborsiamo 30,89\u00a0€ con lo stesso mezzo con cui hai pagato, entro 14 giorni dalla dichiarazione (19/03/2026). Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.',
@@ -97,8 +97,8 @@ describe('a withdrawal before shipping', () => {
     };
     for (const text of [
       ended(),
-      ended({ kind: 'voluntary', cents: 2490 }),
-      ended({ kind: 'withdrawal', cents: 3089 }),
+      ended({ kind: 'voluntary', at: order.createdAt, cents: 2490 }),
+      ended({ kind: 'withdrawal', at: order.createdAt, cents: 3089 }),
     ]) {
       expect(text).toContain(
         'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.',
@@ -111,13 +111,18 @@ describe('a withdrawal before shipping', () => {
   });
 
   it('from the order of an exchange does not ask for goods that are back', () => {
-    const text = ofExchange({ kind: 'withdrawal', cents: 3089, backAt: '2026-03-04T10:00:00.000Z' });
+    const text = ofExchange({
+      kind: 'withdrawal',
+      at: order.createdAt,
+      cents: 3089,
+      backAt: '2026-03-04T10:00:00.000Z',
+    });
     expect(text).toContain('L’articolo che volevi cambiare è già rientrato. Ti rimborsiamo 30,89');
     expect(text).not.toMatch(/rispedi|Possiamo attendere/);
   });
 
   it('from the order of an exchange after the days of the law has the shop’s conditions, and no day to send back', () => {
-    const text = ofExchange({ kind: 'voluntary', cents: 2490 });
+    const text = ofExchange({ kind: 'voluntary', at: order.createdAt, cents: 2490 });
     expect(text).toContain('rispediscilo a: ');
     expect(text).toMatch(
       /Vale il reso del negozio, se .* Ti rimborsiamo 24,90\s€ .* entro 14 giorni da quando lo riceviamo\.$/,

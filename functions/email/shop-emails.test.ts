@@ -77,6 +77,28 @@ describe('the shop hears of an order', () => {
     expect(text).not.toContain('Giulia');
   });
 
+  it.each([
+    ['shop', {}, 'diventa un reso: quando rientra segnalo in «Resi e recessi» e rimborsa 24,90 €.'],
+    ['customer', { backAt: statement.at }, 'è già rientrato: rimborsa 24,90 € in «Resi e recessi».'],
+  ] as const)(
+    'when an exchange is cancelled by the %s: what it owes for the piece, and until when',
+    (by, back, todo) => {
+      const links = [{ id: 'first', number: 'VE-2026-PRIMO', as: 'exchangeOf' as const }];
+      const cancelled = (kind: 'withdrawal' | 'voluntary') => {
+        const comesBack = { kind, at: statement.at, cents: 2490, ...back };
+        const exchange = { orderId: 'first', returnId: 'r', comesBack };
+        return shopOrderEmail(paid, cancelledBy(by, { paidCents: 0, links, exchange }))!;
+      };
+      expect(cancelled('withdrawal').kind).toBe('shop-exchange-cancelled#3');
+      expect(cancelled('withdrawal').content.subject).toBe('Cambio annullato per l’ordine VE-2026-PRIMO');
+      const text = renderEmailText(cancelled('withdrawal').content).replace(/\s/g, ' ');
+      expect(text).toContain(`L’articolo dell’ordine VE-2026-PRIMO ${todo}`);
+      expect(text).toContain('Rimborso entro il: 19/03/2026');
+      expect(text).toContain('https://vetrina.example/admin/resi?search=VE-2026-PRIMO');
+      expect(renderEmailText(cancelled('voluntary').content)).not.toMatch(/Rimborso entro|recesso:/);
+    },
+  );
+
   it('neither while it is unpaid, nor again at a later change, nor when it comes from the seed', () => {
     expect(shopOrderEmail(undefined, unpaid)).toBeUndefined();
     expect(shopOrderEmail(unpaid, { ...unpaid, status: 'cancelled', version: 2 })).toBeUndefined();

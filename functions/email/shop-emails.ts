@@ -2,11 +2,13 @@
  * The emails to the shop itself: which changes ask for one, and what each one says. They name no customer: the back
  * office does, and there an erasure finds it.
  */
+import type { ComesBack } from '../../shared/order/origin.ts';
 import { unsentQuantities } from '../../shared/order/parcels.ts';
 import { isPaid } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { dueCents } from '../../shared/returns/before-payment.ts';
+import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
@@ -23,17 +25,26 @@ const GREETING = 'Nuovo lavoro per il negozio:';
 
 /**
  * An order becomes the shop's task when it is paid, unless its goods have left before. It ends where the customer cancels it
- * before the shipping. A withdrawal from all of it has an email of its own.
+ * before the shipping. A withdrawal from all of it has an email of its own. An exchange that is cancelled leaves a return.
  */
 export function shopOrderEmail(
   before: StoredOrder | undefined,
   after: StoredOrder,
   { enabled, to } = shopEmails,
 ): TriggeredEmail | undefined {
-  if (!enabled || wasShipped(after)) return undefined;
+  if (!enabled) return undefined;
+  const isCancelled = before !== undefined && before.status !== 'cancelled' && after.status === 'cancelled';
+  const comesBack = after.exchange?.comesBack;
+  if (isCancelled && comesBack) {
+    return {
+      kind: `${SHOP_EMAIL_KIND}exchange-cancelled#${after.version}`,
+      to,
+      content: cancelledExchange(after, comesBack),
+    };
+  }
+  if (wasShipped(after)) return undefined;
   if (becamePaid(before, after))
     return { kind: `${SHOP_EMAIL_KIND}paid#${after.version}`, to, content: paidOrder(after) };
-  const isCancelled = before !== undefined && before.status !== 'cancelled' && after.status === 'cancelled';
   const isWithdrawn = returnableQuantities(after.lines, after.returns).length === 0;
   if (!isCancelled || before.paidCents === 0 || isWithdrawn || after.history.at(-1)?.by !== 'customer')
     return undefined;
@@ -84,6 +95,27 @@ function cancelledOrder({ id, number, site, toPayOutCents = 0 }: StoredOrder): E
         : []),
     ],
     link: { label: 'Apri l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
+  };
+}
+
+/** Says what the shop owes for the piece of the first order. */
+function cancelledExchange(order: StoredOrder, { kind, at, cents, backAt }: ComesBack): EmailContent {
+  const { number, site, links = [] } = order;
+  const first = links.find(({ as }) => as === 'exchangeOf')?.number ?? '';
+  const name = isReplacement(links) ? 'Sostituzione annullata' : 'Cambio annullato';
+  const refund = cents > 0 ? `rimborsa ${euro(cents)}` : 'concludi il reso';
+  return {
+    subject: `${name} per l’ordine ${first}`,
+    greeting: GREETING,
+    paragraphs: [
+      `l’ordine ${number}, che mandava un articolo in cambio per l’ordine ${first}, è annullato.${wasShipped(order) ? '' : ' Non spedirlo.'}`,
+      backAt
+        ? `L’articolo dell’ordine ${first} è già rientrato: ${refund} in «Resi e recessi».`
+        : `L’articolo dell’ordine ${first} diventa un reso: quando rientra segnalo in «Resi e recessi» e ${refund}.`,
+      ...(kind === 'withdrawal' ? ['Vale come un recesso: il rimborso ha il termine di legge.'] : []),
+    ],
+    details: kind === 'withdrawal' ? [refundTerm(at)] : [],
+    link: { label: 'Gestisci il reso', url: `${site}/admin/resi?search=${encodeURIComponent(first)}` },
   };
 }
 
@@ -147,9 +179,11 @@ function unmatchedReturn(orderReturn: Return): EmailContent {
 
 function deadlineDetails({ kind, statement: { at } }: Return): [string, string][] {
   // The days of the law count for withdrawals in time only.
-  return kind === 'voluntary' || kind === 'late'
-    ? []
-    : [['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')]];
+  return kind === 'voluntary' || kind === 'late' ? [] : [refundTerm(at)];
+}
+
+function refundTerm(at: string): [string, string] {
+  return ['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')];
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

@@ -34,6 +34,8 @@ export interface OrderExchange {
 /** The return that an exchange leaves once its order is cancelled. */
 export interface ComesBack {
   kind: ReturnKind;
+  /** When its days began. */
+  at: string;
   cents: number;
   /** When the goods came back. */
   backAt?: string;

@@ -98,7 +98,7 @@ describe('what an exchange leaves once it is undone', () => {
 
   it('is its return with the money of the pieces, before the order is cancelled and after', () => {
     const before = left({ exchangedFor: 'new', backAt: AT, refundCents: 0 });
-    expect(before).toEqual({ kind: 'withdrawal', cents: 4990, backAt: AT });
+    expect(before).toEqual({ kind: 'withdrawal', at: AT, cents: 4990, backAt: AT });
     expect(left({ backAt: AT })).toEqual(before);
   });
 
