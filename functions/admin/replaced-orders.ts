@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/api/errors.ts';
+import { replacedText } from '../../shared/order/replaced.ts';
 import { readOrders, requireOrder } from '../store/orders/read.ts';
 
 /**
@@ -11,7 +12,5 @@ export async function requireNotReplaced(orderId: string): Promise<void> {
   const others = links.filter(({ as }) => as === 'replacedBy' || as === 'replaces');
   const valid = (await readOrders(others.map(({ id }) => id))).find((other) => other.status !== 'cancelled');
   if (!valid) return;
-  const { number } = valid;
-  const message = `Al posto di questo ordine vale ${number}: se il pagamento è arrivato, segna pagato ${number}. Per riattivare questo, prima annulla ${number}.`;
-  throw new ShopError('ORDER_STATE', { message });
+  throw new ShopError('ORDER_STATE', { message: replacedText(valid.number) });
 }

@@ -87,13 +87,8 @@ function withdrawnEffect({ total }: Order, received: number): string {
 }
 
 /** Of a cancelled order that was never paid. */
-function revivalEffect({ status, linkedOrders = [] }: Order): string {
-  if (status !== 'cancelled') return '';
-  const other = linkedOrders.find(({ as }) => as === 'replacedBy');
-  const place = other
-    ? ` È stato sostituito dall’ordine ${other.orderNumber}: se vale quello, segna pagato quello.`
-    : '';
-  return ` L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.${place}`;
+function revivalEffect({ status }: Order): string {
+  return status === 'cancelled' ? ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.' : '';
 }
 
 function returnedPaymentQuestion(received: number): StatusQuestionTexts {

@@ -2,6 +2,7 @@ import { useRef, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
+import { replacedText } from '../../../../shared/order/replaced.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
 import { isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
@@ -37,7 +38,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
   };
   return (
     <form className={styles.statusForm} onSubmit={form.submit} aria-label="Cambio di stato">
-      <StatusSelect order={order} status={form.status} options={options} onChange={form.setStatus} />
+      <StatusSelect {...{ order, form, options }} />
       {form.hasTracking && <TrackingFields form={form} field={trackingField} />}
       {form.asksForGoods && (
         <CheckField
@@ -133,19 +134,18 @@ function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
 
 interface StatusSelectProps {
   order: Order;
-  status: OrderStatus;
+  form: OrderStatusForm;
   options: OrderStatus[];
-  onChange: (status: OrderStatus) => void;
 }
 
-function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
+function StatusSelect({ order, form: { status, setStatus, validNumber }, options }: StatusSelectProps) {
   return (
     <>
       <SelectField
         label="Stato dell’ordine"
         value={status}
-        hint={statusChangeEffect(order, status)}
-        onChange={(event) => onChange(event.target.value as OrderStatus)}
+        hint={validNumber ? replacedText(validNumber) : statusChangeEffect(order, status)}
+        onChange={(event) => setStatus(event.target.value as OrderStatus)}
       >
         {options.map((name) => (
           <option key={name} value={name}>

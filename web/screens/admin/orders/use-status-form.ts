@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/order/status.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
+import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
@@ -78,14 +79,16 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
 
 /** What was typed is kept in this tab. */
 function useStatusFields(order: Order) {
+  const validNumber = useValidInPlace(order);
   const draft = useDraftState(`order ${order._id}`, unchanged, {
-    isUnsaved: (typed) => statusFields(order, typed).hasChanges,
+    isUnsaved: (typed) => statusFields(order, typed, validNumber).hasChanges,
     onRestored: () => toast(restoredIn('Stato dell’ordine')),
   });
   const { value, setValue } = draft;
   const type = (change: Partial<TypedChange>) => setValue((before) => ({ ...before, ...change }));
   return {
-    ...statusFields(order, value),
+    ...statusFields(order, value, validNumber),
+    validNumber,
     setStatus: (status: OrderStatus) => type({ status }),
     setTracking: (tracking: string) => type({ tracking }),
     setCourier: (courier: CourierId) => type({ courier }),
@@ -96,10 +99,18 @@ function useStatusFields(order: Order) {
   };
 }
 
-/** Fields that were not touched follow the order. */
-function statusFields(order: Order, typed: TypedChange) {
+/** Of a cancelled order: the number of the one in its place, or whose place it took, while that one is valid. */
+function useValidInPlace({ status, linkedOrders = [] }: Order): string | undefined {
+  const other = linkedOrders.findLast(({ as }) => as === 'replacedBy' || as === 'replaces');
+  const { data } = useApiQuery('readOrder', status === 'cancelled' && other ? { params: { id: other._id } } : null);
+  return data && data.order.status !== 'cancelled' ? data.order.orderNumber : undefined;
+}
+
+/** Fields that were not touched follow the order. One that another order replaces does not live again beside it. */
+function statusFields(order: Order, typed: TypedChange, validNumber: string | undefined) {
   const isEndedByWithdrawal = isWithdrawnUnpaid(order);
-  const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null, isEndedByWithdrawal });
+  const isPaid = order.paidAt !== null;
+  const next = validNumber ? [] : nextStatuses({ status: order.status, isPaid, isEndedByWithdrawal });
   const status = typed.status && next.includes(typed.status) ? typed.status : order.status;
   const isSame = status === order.status;
   const { isTyped, ...shipment } = trackingFields(order, status, typed);
