@@ -111,12 +111,12 @@ describe('the timeline of an order', () => {
     await putItem({
       Item: emailRecordItem(order.id, 'paid#2', { subject: 'Prima', sentAt: '2026-03-01T10:05:00.000Z' }),
     });
-    await transactWrite([newEmailWrite(order.id)]);
+    await transactWrite([newEmailWrite(order.id, true)]);
     const sentAt = new Date(Date.now() + 1000).toISOString();
     await putItem({ Item: emailRecordItem(order.id, 'shipped#3', { subject: 'Dopo', sentAt }) });
     expect(await timelineOf(order)).toMatchObject([
       { kind: 'email', subject: 'Dopo', to: 'giulia@example.it' },
-      { kind: 'newEmail', by: 'customer' },
+      { kind: 'newEmail', by: 'customer', undone: true },
       { kind: 'status', to: 'pending' },
       { kind: 'email', subject: 'Prima', to: '' },
     ]);

@@ -109,8 +109,9 @@ async function readEmails(
   return (await Promise.all(entities.map(readEntries))).flat();
 }
 
-function eventEntry({ id, kind, at, by, text = '' }: OrderEvent, reader: string): Entry {
+function eventEntry({ id, kind, at, by, text = '', undone }: OrderEvent, reader: string): Entry {
   const entry = { _id: id, at, by };
   if (kind === 'note') return { ...entry, kind, text, isOwn: by === reader };
-  return kind === 'print' || kind === 'address' || kind === 'newEmail' ? { ...entry, kind } : { ...entry, kind, text };
+  if (kind === 'newEmail') return { ...entry, kind, ...(undone && { undone }) };
+  return kind === 'print' || kind === 'address' ? { ...entry, kind } : { ...entry, kind, text };
 }

@@ -5,8 +5,15 @@ import { applyEach, isAccountChange, readAccountChange, type Effect, type TableC
 export const moveOrders: Effect = {
   name: 'orders of an account',
   appliesTo: (change) => isAccountChange(change) && hasNewEmail(change),
-  apply: (changes) => applyEach(changes, async (change) => moveOrdersToEmail(readAccountChange(change).after.id)),
+  apply: (changes) =>
+    applyEach(changes, async (change) => moveOrdersToEmail(readAccountChange(change).after.id, isUndone(change))),
 };
+
+/** The account has an earlier address again. */
+function isUndone(change: TableChange): boolean {
+  const { before, after } = readAccountChange(change);
+  return before?.previousEmails?.some(({ email }) => email === after.email) ?? false;
+}
 
 function hasNewEmail(change: TableChange): boolean {
   const { before, after } = readAccountChange(change);

@@ -47,8 +47,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
   /** A packing slip. */
   z.object({ ...entry, kind: z.literal('print'), by: z.string() }),
   z.object({ ...entry, kind: z.literal('address'), by: z.string() }),
-  /** From here on the emails go to another address, which the customer confirmed. Those before have no `to`. */
-  z.object({ ...entry, kind: z.literal('newEmail'), by: z.string() }),
+  /** From here on the emails go to another address, which the customer confirmed, or to an earlier one again. Those before have no `to`. */
+  z.object({ ...entry, kind: z.literal('newEmail'), by: z.string(), undone: z.literal(true).optional() }),
   /** Pieces that the shop took out of the order. */
   z.object({ ...entry, kind: z.literal('takenOut'), by: z.string(), text: z.string() }),
   /** Pieces before and after. */

@@ -9,13 +9,13 @@ import { readOrder, readOrderIdsByOwner, readOrders } from './read.ts';
 
 const PARALLEL_ORDERS = 4;
 
-/** Gives all orders of an account its confirmed address. Again it changes nothing. */
-export async function moveOrdersToEmail(accountId: string): Promise<void> {
+/** Gives all orders of an account its confirmed address: another one, or an earlier one. Again it changes nothing. */
+export async function moveOrdersToEmail(accountId: string, isUndone: boolean): Promise<void> {
   const account = await readCurrentAccount(accountId);
   if (!account || account.emailUnconfirmedSince) return;
   const orders = await readOrders(await readOrderIdsByOwner(accountId));
   const behind = orders.filter((order) => isBehind(order, account));
-  await inParallel(PARALLEL_ORDERS, behind, ({ id }) => moveOrder(id, account));
+  await inParallel(PARALLEL_ORDERS, behind, ({ id }) => moveOrder(id, account, isUndone));
 }
 
 /** Of an order for a confirmed address alone, only where the account had that one. It is the account's from then on. */
@@ -24,13 +24,13 @@ function isBehind({ person, erasedAt, confirmedOnly }: StoredOrder, { email, pre
   return !confirmedOnly || previousEmails.some((previous) => previous.email === person.email);
 }
 
-function moveOrder(id: string, account: Account): Promise<void> {
+function moveOrder(id: string, account: Account, isUndone: boolean): Promise<void> {
   return retryOnConflict(async () => {
     const order = await readOrder(id);
     if (!order || !isBehind(order, account)) return;
     const { confirmedOnly: _proved, ...moved } = order;
     const person = { ...order.person, email: account.email };
     const next = { ...moved, person, updatedAt: new Date().toISOString(), version: order.version + 1 };
-    await writeOrder(order, next, 'keep', [newEmailWrite(id)]);
+    await writeOrder(order, next, 'keep', [newEmailWrite(id, isUndone)]);
   });
 }

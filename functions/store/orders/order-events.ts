@@ -27,6 +27,8 @@ export interface OrderEvent extends Item {
   by: string;
   /** Of a note; of pieces that were taken out or are others now; ends of tracking numbers; a sum. Never an address. */
   text?: string;
+  /** Of a new address: it is an earlier one, since the change was undone. */
+  undone?: true;
 }
 
 /** The latest first. */
@@ -42,7 +44,7 @@ function eventsOf(orderId: string) {
   };
 }
 
-function newEvent(orderId: string, event: Pick<OrderEvent, 'kind' | 'by' | 'text'>): OrderEvent & Key {
+function newEvent(orderId: string, event: Pick<OrderEvent, 'kind' | 'by' | 'text' | 'undone'>): OrderEvent & Key {
   const id = ulid();
   return { ...orderEventKey(orderId, id), v: LAYOUT, id, at: new Date().toISOString(), ...event };
 }
@@ -107,8 +109,9 @@ export function piecesText({ lines }: StoredOrder, pieces: readonly LineQuantity
 }
 
 /** The emails go to another address of the customer from now on. */
-export function newEmailWrite(orderId: string): TransactWriteItem {
-  return { Put: { Item: newEvent(orderId, { kind: 'newEmail', by: 'customer' }) } };
+export function newEmailWrite(orderId: string, isUndone: boolean): TransactWriteItem {
+  const event = { kind: 'newEmail' as const, by: 'customer', ...(isUndone && { undone: true as const }) };
+  return { Put: { Item: newEvent(orderId, event) } };
 }
 
 export async function addPrint(orderId: string, by: string): Promise<void> {

@@ -33,7 +33,13 @@ export function TimelineEvent({ entry, order: { pickup, byHand } }: { entry: Tim
     case 'address':
       return <span>Indirizzo di spedizione cambiato</span>;
     case 'newEmail':
-      return <span>Il cliente ha un altro indirizzo email: le email dell’ordine vanno lì</span>;
+      return (
+        <span>
+          {entry.undone
+            ? 'Cambio dell’indirizzo email annullato dal cliente: le email dell’ordine tornano all’indirizzo di prima'
+            : 'Il cliente ha un altro indirizzo email: le email dell’ordine vanno lì'}
+        </span>
+      );
     case 'note':
       return <span className={styles.noteText}>{entry.text}</span>;
     default:
