@@ -68,6 +68,19 @@ describe('another article before the shipping', () => {
     expect(api.of('editOrder')[0]?.body).toMatchObject({ price: 32.5, difference: 'collected' });
   });
 
+  it.each([
+    [30, 5.99, true],
+    [29.99, 5.99, false],
+    [30, 0, false],
+  ])(
+    'at %s € with %s € of delivery paid, says where the delivery would be free: %s',
+    async (price, shipping, isSaid) => {
+      await openDialog(price, orderWith({ items: [{ ...hoodieItem, _id: 'v1' }], shipping }));
+      const hint = /arrivano a 50,00\s€: da 50\s€ la spedizione è gratuita\. I 5,99\s€ già pagati restano/;
+      expect(dialog().queryAllByText(hint)).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
+
   it('that is in the order already is not chosen', async () => {
     const item = { ...hoodieItem, _id: 'v1', variant: { ...hoodieItem.variant, _id: 'g' } };
     await openDialog(20, orderWith({ items: [item] }));

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { formatEuro, FREE_SHIPPING_CENTS, freeShippingThreshold, toEuro } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { searchProducts } from '../../../data/manual-orders.ts';
+import { itemWorthCents } from '../../../lib/given-back.ts';
 import { lineText } from '../../../lib/line-text.ts';
 import { CheckField, SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -11,7 +12,7 @@ import { byHandText } from '../by-hand.ts';
 import { FoundProduct } from '../found-product.tsx';
 import { SearchForm } from '../search-results.tsx';
 import { PiecesField } from './pieces-field.tsx';
-import { changeablePieces, isEditable } from './texts.ts';
+import { changeablePieces, isEditable, leftPieces } from './texts.ts';
 import { useArticleForm } from './use-article-form.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './edit-order.module.css';
@@ -116,6 +117,7 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
   if (!chosen) return null;
   const { product, variant } = chosen;
   const sum = formatEuro(toEuro(Math.abs(differenceCents)));
+  const shippingHint = freeShippingHint(order, differenceCents);
   const text = {
     [-1]: `Costa ${sum} in meno: la differenza torna al cliente. ${byHandText(order, -differenceCents)}`,
     0: 'Costa uguale: il cliente non paga e non riceve nulla.',
@@ -129,6 +131,7 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
         </strong>{' '}
         ({formatEuro(variant.price)} l’uno). {text}
       </p>
+      {shippingHint && <p className={styles.detail}>{shippingHint}</p>}
       {differenceCents > 0 && (
         <SelectField
           label={`Differenza di ${sum}`}
@@ -150,6 +153,14 @@ function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: Mana
       )}
     </>
   );
+}
+
+/** The order keeps the delivery cost that was paid. '' where the change does not bring its articles to the free delivery. */
+function freeShippingHint(order: Order, differenceCents: number): string {
+  const goodsCents = leftPieces(order).reduce((sum, { item, left }) => sum + itemWorthCents(item) * left, 0);
+  const newCents = goodsCents + differenceCents;
+  if (order.shipping === 0 || goodsCents >= FREE_SHIPPING_CENTS || newCents < FREE_SHIPPING_CENTS) return '';
+  return `Gli articoli dell’ordine arrivano a ${formatEuro(toEuro(newCents))}: da ${freeShippingThreshold} la spedizione è gratuita. I ${formatEuro(order.shipping)} già pagati restano: se vuoi, rimborsali dall’ordine.`;
 }
 
 /** A link is for an order of its own. */
