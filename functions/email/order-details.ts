@@ -7,6 +7,7 @@ import { formatIban } from '../../shared/locale/iban.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { paymentMethodName } from '../../shared/order/payment-methods.ts';
 import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
+import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
@@ -139,10 +140,22 @@ export function readyForPickup(order: StoredOrder): Omit<EmailContent, 'greeting
   };
 }
 
-const returnParagraphs = [
-  `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
-  `Per recesso e reso ${sendingBackText}.`,
-];
+function returnParagraphs(order: StoredOrder): string[] {
+  return [
+    `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
+    ...lastDays(deliveredAt(order)),
+    `Per recesso e reso ${sendingBackText}.`,
+  ];
+}
+
+function lastDays(delivery: string | undefined): string[] {
+  if (!delivery) return [];
+  const [withdrawal, voluntary] = [lastWithdrawalDay(delivery), lastVoluntaryReturnDay(delivery)].map((day) => {
+    const date = new Date(`${day}T12:00:00Z`);
+    return withArticle('al', date.toLocaleDateString(shop.locale, { dateStyle: 'long', timeZone: shop.timeZone }));
+  });
+  return [`Per recedere hai tempo fino ${withdrawal}, per il reso fino ${voluntary}.`];
+}
 
 export function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
   return {
@@ -150,7 +163,7 @@ export function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
     paragraphs: [
       `il tuo ordine risulta ${order.pickup ? 'ritirato in negozio' : 'consegnato'}: speriamo che ti piaccia.`,
       ...(order.invoice && isVatNumber(order.invoice.taxCode) ? [consumersOnlyText] : []),
-      ...(order.origin === 'shop' ? [SHOP_CONTRACT] : returnParagraphs),
+      ...(order.origin === 'shop' ? [SHOP_CONTRACT] : returnParagraphs(order)),
     ],
     link: orderLink(order),
     closing: [

@@ -140,6 +140,10 @@ describe('shipping and delivery', () => {
     expect(text).toContain(
       'Se cambi idea hai 14 giorni per recedere e fino a 30 per il reso. Se un articolo è difettoso vale la garanzia legale di 24 mesi.',
     );
+    const history = [{ at: '2026-11-28T10:00:00.000Z', to: 'delivered' as const, by: 'ada@example.it' }];
+    expect(textOf(tracked, changed(tracked, { status: 'delivered', history }))).toContain(
+      'Per recedere hai tempo fino al 14 dicembre 2026, per il reso fino al 28 dicembre 2026.',
+    );
   });
 
   it('has another one when the tracking number comes later', () => {
