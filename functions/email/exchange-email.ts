@@ -8,47 +8,43 @@ import { sendBackSteps } from './return-next-steps.ts';
 
 const SAME_RIGHTS = `Per l’articolo nuovo hai di nuovo ${statutoryTerms.withdrawalDays} giorni dalla consegna per recedere.`;
 
+/** Of a withdrawal that becomes an exchange: the shop is to have agreed on it with its customer. */
+const INSTEAD_OF_REFUND =
+  'Come d’accordo, ti mandiamo l’articolo nuovo al posto del rimborso per il recesso che avevi dichiarato. Dall’articolo nuovo puoi ancora recedere.';
+const LEAVES = 'L’articolo nuovo parte subito, con un ordine tutto suo: ti scriviamo quando lo spediamo.';
+
 interface ExchangeTexts {
   subject: string;
   recorded: string;
-  /** Of a withdrawal that becomes an exchange: the shop is to have agreed on it with its customer. */
-  insteadOfRefund: string;
   isBack: string;
-  leaves: string;
   order: string;
 }
 
-const otherSize: ExchangeTexts = {
-  subject: 'Cambio taglia',
+const otherVariant: ExchangeTexts = {
+  subject: 'Cambio di taglia o colore',
   recorded: 'abbiamo registrato il cambio: non devi pagare nulla.',
-  insteadOfRefund:
-    'Come d’accordo, ti mandiamo la taglia nuova al posto del rimborso per il recesso che avevi dichiarato. Dall’articolo nuovo puoi ancora recedere.',
   isBack: 'L’articolo da cambiare è già rientrato.',
-  leaves: 'La taglia nuova parte subito, con un ordine tutto suo: ti scriviamo quando la spediamo.',
   order: 'Ordine del cambio',
 };
 
 const replacement: ExchangeTexts = {
   subject: 'Sostituzione',
   recorded: 'abbiamo registrato la sostituzione dell’articolo difettoso o sbagliato: non devi pagare nulla.',
-  insteadOfRefund:
-    'Come d’accordo, ti mandiamo l’articolo nuovo al posto del rimborso per il recesso che avevi dichiarato. Dall’articolo nuovo puoi ancora recedere.',
   isBack: 'L’articolo da sostituire è già rientrato.',
-  leaves: 'L’articolo nuovo parte subito, con un ordine tutto suo: ti scriviamo quando lo spediamo.',
   order: 'Ordine della sostituzione',
 };
 
 export function exchangeEmail(orderReturn: Return, order: StoredOrder): Omit<EmailContent, 'greeting'> {
   const { exchange, pieces } = orderReturn;
-  const texts = exchange?.defect ? replacement : otherSize;
+  const texts = exchange?.defect ? replacement : otherVariant;
   const isBack = orderReturn.refundCents !== undefined;
   return {
     subject: `${texts.subject} per l’ordine ${order.number}`,
     paragraphs: [
       texts.recorded,
-      ...(orderReturn.kind === 'withdrawal' || declaredAsWithdrawal(orderReturn) ? [texts.insteadOfRefund] : []),
+      ...(orderReturn.kind === 'withdrawal' || declaredAsWithdrawal(orderReturn) ? [INSTEAD_OF_REFUND] : []),
       ...(isBack ? [texts.isBack] : sendBackSteps(orderReturn)),
-      texts.leaves,
+      LEAVES,
     ],
     details: [
       [isBack ? 'È rientrato' : 'Da rispedire', piecesText(order, pieces)],

@@ -233,6 +233,6 @@ function exchangeEnd(order: StoredOrder, isWithdrawn: boolean): string[] {
 }
 
 const EXCHANGE_ENDED =
-  'Non parte più la taglia nuova: l’articolo da cambiare diventa un reso normale, e te lo rimborsiamo quando rientra.';
+  'Non parte più l’articolo nuovo: quello da cambiare diventa un reso normale, e te lo rimborsiamo quando rientra.';
 const REPLACEMENT_ENDED =
   'Non parte più l’articolo nuovo: quello da sostituire diventa un reso, le spese per rispedirlo restano a nostro carico, e te lo rimborsiamo quando rientra.';

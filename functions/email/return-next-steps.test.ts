@@ -73,7 +73,7 @@ describe('a withdrawal before shipping', () => {
 
   it('from the order of an exchange says what comes back and is refunded then', () => {
     const text = steps({}, { paidCents: 0, exchange: { orderId: 'first', returnId: 'r' } });
-    expect(text).toContain('la taglia nuova non arriva');
+    expect(text).toContain('L’ordine del cambio non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva');
     expect(text).toMatch(/L’articolo che volevi cambiare diventa un reso: .*Te lo rimborsiamo quando rientra/);
     expect(text).not.toMatch(/Non hai ancora pagato|non devi rispedire/);
   });

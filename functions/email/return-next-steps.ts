@@ -44,9 +44,7 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
 /** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
 function endedExchange(orderReturn: Dated, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
   return [
-    isDefect
-      ? 'L’ordine della sostituzione non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.'
-      : 'L’ordine del cambio non è ancora partito: lo fermiamo, e la taglia nuova non arriva.',
+    `L’ordine ${isDefect ? 'della sostituzione' : 'del cambio'} non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.`,
     ...exchangedPiece(orderReturn, comesBack, isDefect),
   ];
 }
@@ -58,10 +56,9 @@ const WITHOUT_STATEMENT =
 export function withdrawnExchange({ returns = [], history, exchange, links }: StoredOrder): string[] {
   const stated = returns.findLast(({ kind, closed }) => kind === 'beforeShipping' && !closed);
   const { at = '' } = stated ?? history.findLast(({ to }) => to === 'cancelled') ?? {};
-  const isDefect = isReplacement(links);
   return [
-    `Non parte più ${isDefect ? 'l’articolo nuovo' : 'la taglia nuova'}.${stated ? '' : WITHOUT_STATEMENT}`,
-    ...exchangedPiece({ statement: { at }, history }, exchange?.comesBack, isDefect),
+    `Non parte più l’articolo nuovo.${stated ? '' : WITHOUT_STATEMENT}`,
+    ...exchangedPiece({ statement: { at }, history }, exchange?.comesBack, isReplacement(links)),
   ];
 }
 

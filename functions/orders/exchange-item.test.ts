@@ -73,7 +73,7 @@ describe('an exchange of size', () => {
     const after = await requireOrder(first.id);
     const stored = (await readReturn(returnOf(after).id))!;
     const email = returnEmail(undefined, stored, after, true)!;
-    expect(email.content.subject).toBe(`Cambio taglia per l’ordine ${first.number}`);
+    expect(email.content.subject).toBe(`Cambio di taglia o colore per l’ordine ${first.number}`);
     expect(email.content.paragraphs.join(' ')).not.toContain('al posto del rimborso');
     expect(email.content.details).toEqual([
       ['Da rispedire', '1 × Felpa Torino, taglia M, grigio'],
@@ -142,7 +142,7 @@ describe('an exchange of size', () => {
     const email = returnEmail(before, (await readReturn(receipt._id))!, await requireOrder(first.id), true)!;
     expect(email.content.paragraphs).toContainEqual(
       expect.stringMatching(
-        /^Come d’accordo, ti mandiamo la taglia nuova al posto del rimborso .* puoi ancora recedere/,
+        /^Come d’accordo, ti mandiamo l’articolo nuovo al posto del rimborso .* puoi ancora recedere/,
       ),
     );
   });

@@ -1,7 +1,7 @@
 /** The kinds of changes in the activity log, as screens and files name them. */
 export const activityKinds = {
   'order.create': 'Ordine preso dal negozio',
-  'order.exchange': 'Cambio taglia',
+  'order.exchange': 'Cambio di taglia o colore',
   'order.replacement': 'Sostituzione',
   'order.paymentRequest': 'Link di pagamento inviato di nuovo',
   'order.status': 'Stato dell’ordine',

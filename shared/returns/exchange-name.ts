@@ -7,7 +7,7 @@ import type { OrderLinkKind } from '../order/origin.ts';
 export const DEFECT = 'articolo difettoso o sbagliato';
 
 export function exchangeName(isDefect = false): string {
-  return isDefect ? `Sostituzione (${DEFECT})` : 'Cambio taglia';
+  return isDefect ? `Sostituzione (${DEFECT})` : 'Cambio di taglia o colore';
 }
 
 /** True of the order that sends pieces for those that were defective or wrong. `links` are its orders that belong to it. */

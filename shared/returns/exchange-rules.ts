@@ -7,7 +7,7 @@ import { returnableQuantities, returnRefundAmount, type ReturnableOrder } from '
 import type { LineQuantity, OrderReturn } from './states.ts';
 import { returnWindow } from './window.ts';
 
-const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia»';
+const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia o colore»';
 const OPEN_EXCHANGE =
   'Per questo ordine parte un articolo in cambio: annulla prima l’ordine del cambio, oppure concludi il suo reso';
 const TOO_MANY = 'Nell’ordine non restano così tanti pezzi da cambiare: controlla resi e quantità';

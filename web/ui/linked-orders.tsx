@@ -5,8 +5,8 @@ import type { OrderLinkKind } from '../../shared/order/origin.ts';
 const texts: Record<OrderLinkKind, string> = {
   addedTo: 'Si aggiunge all’ordine',
   addition: 'Con articoli aggiunti nell’ordine',
-  exchangeOf: 'Taglia nuova per un articolo dell’ordine',
-  exchange: 'Cambio taglia con l’ordine',
+  exchangeOf: 'In cambio di un articolo dell’ordine',
+  exchange: 'Cambio di taglia o colore con l’ordine',
   replaces: 'Al posto dell’ordine',
   replacedBy: 'Sostituito dall’ordine',
 };

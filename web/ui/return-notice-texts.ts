@@ -16,7 +16,7 @@ export type OrderReturn = NonNullable<Order['returns']>[number];
 export function returnTitle(orderReturn: OrderReturn, { status }: Order): string {
   const { at, sendBackBy, takenOut, exchangedFor, defect, undeclared } = orderReturn;
   const day = withArticle('del', formatDate(at));
-  if (exchangedFor) return defect ? `Sostituzione ${day}: ${DEFECT}` : `Cambio taglia ${day}`;
+  if (exchangedFor) return defect ? `Sostituzione ${day}: ${DEFECT}` : `Cambio di taglia o colore ${day}`;
   if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
   const stated = undeclared ? 'Cambio annullato' : isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
@@ -87,14 +87,11 @@ const { email, phone } = legalConfig.contacts;
 const AT_OUR_COST = `Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}.`;
 
 function exchangeOutcome({ state, defect }: OrderReturn): string {
-  if (defect) {
-    return state === 'received'
-      ? `${AT_OUR_COST} L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.`
-      : 'L’articolo è rientrato: la sostituzione è conclusa.';
+  if (state !== 'received') {
+    return `L’articolo è rientrato: ${defect ? 'la sostituzione è conclusa' : 'il cambio è concluso'}.`;
   }
-  return state === 'received'
-    ? 'Rispediscilo: la taglia nuova parte con un ordine suo, e non devi pagare nulla.'
-    : 'L’articolo è rientrato: il cambio è concluso.';
+  const sendBack = defect ? AT_OUR_COST : 'Rispediscilo.';
+  return `${sendBack} L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.`;
 }
 
 /** '1 × Felpa Trieste'; '' for a return of the whole order. */

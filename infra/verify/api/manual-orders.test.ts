@@ -132,7 +132,7 @@ it('an exchange sends another size, and its return ends without a refund', async
   const after = (await customer.get<{ order: Order }>(`/orders/${first._id}`)).body.order;
   expect(after.returns).toMatchObject([{ kind: 'voluntary', exchangedFor: body.order._id }]);
   const { email } = customer.user!;
-  const subject = `Cambio taglia per l’ordine ${first.orderNumber}`;
+  const subject = `Cambio di taglia o colore per l’ordine ${first.orderNumber}`;
   const mails = await eventually(
     () => readEmails(email),
     (found) => found.some((mail) => mail.subject === subject),

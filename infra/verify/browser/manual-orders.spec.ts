@@ -95,18 +95,18 @@ test('an exchange of size: an admin makes it from the order, and its customer se
   await expect(dialog.getByText('Scegli il motivo')).toBeVisible();
   await dialog.getByLabel('Motivo').selectOption('Cambio di taglia o colore');
   await dialog.getByRole('button', { name: 'Registra il cambio' }).click();
-  await expect(dialog.getByText('Scegli la taglia nuova')).toBeVisible();
+  await expect(dialog.getByText('Scegli la variante nuova')).toBeVisible();
   await expectAccessible(page);
-  const option = dialog.getByLabel('Taglia nuova').locator('option:not([disabled]):not([value=""])').first();
-  await dialog.getByLabel('Taglia nuova').selectOption(await option.getAttribute('value'));
+  const option = dialog.getByLabel('Variante nuova').locator('option:not([disabled]):not([value=""])').first();
+  await dialog.getByLabel('Variante nuova').selectOption(await option.getAttribute('value'));
   await dialog.getByRole('button', { name: 'Registra il cambio' }).click();
   await expect(page.getByText(/^Cambio registrato: parte l’ordine/).first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(/Taglia nuova per un articolo dell’ordine/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/In cambio di un articolo dell’ordine/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await openSignedIn(page, customer);
   await page.goto(`/order-confirmation/${order._id}`);
-  await expect(page.getByText(/^Rispediscilo: la taglia nuova parte con un ordine suo/)).toBeVisible();
+  await expect(page.getByText(/^Rispediscilo. L’articolo nuovo parte con un ordine suo/)).toBeVisible();
   await expectSoundPage(page);
   const { orders } = (await customer.get<{ orders: Order[] }>('/orders')).body;
   expect(orders.map(({ paymentMethod }) => paymentMethod).sort()).toEqual(['card', 'exchange']);

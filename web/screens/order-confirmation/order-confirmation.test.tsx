@@ -196,7 +196,7 @@ describe('an order that the shop took by phone', () => {
     const linkedOrders = [{ _id: 'E', orderNumber: 'VE-2026-E', as: 'exchange' as const, cancelled: true as const }];
     openWith(() => ({ order: paidOrder({ linkedOrders }) }));
     await title();
-    expect(screen.getByText(/^Cambio taglia con l’ordine/)).toHaveTextContent('VE-2026-E (annullato)');
+    expect(screen.getByText(/^Cambio di taglia o colore con l’ordine/)).toHaveTextContent('VE-2026-E (annullato)');
   });
 });
 

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 function exchangeText({ linkedOrders }: Order): string {
-  return isReplacement(linkedOrders)
-    ? 'L’articolo nuovo non parte più, e ti rimborsiamo quello da sostituire quando rientra.'
-    : 'La taglia nuova non parte più, e ti rimborsiamo l’articolo da cambiare quando rientra.';
+  const piece = isReplacement(linkedOrders) ? 'quello da sostituire' : 'quello da cambiare';
+  return `L’articolo nuovo non parte più, e ti rimborsiamo ${piece} quando rientra.`;
 }
 
 interface CancelDialogProps {

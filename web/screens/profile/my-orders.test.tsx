@@ -25,7 +25,7 @@ describe('my orders', () => {
     const link = { _id: 'A', orderNumber: 'VE-2026-A', as: 'exchangeOf' as const, defect: true as const };
     const exchange = paidOrder({ paymentMethod: 'exchange' });
     openOrders([exchange, { ...exchange, _id: 'R', orderNumber: 'VE-2026-R', linkedOrders: [link] }]);
-    expect((await card()).getByText(/· cambio taglia, nulla da pagare$/)).toBeInTheDocument();
+    expect((await card()).getByText(/· cambio di taglia o colore, nulla da pagare$/)).toBeInTheDocument();
     expect(screen.getByText(/· sostituzione, nulla da pagare$/)).toBeInTheDocument();
   });
 

@@ -76,7 +76,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
 
 function exchangeText({ paymentMethod, linkedOrders }: Order): string {
   if (paymentMethod !== 'exchange') return '';
-  return ` · ${isReplacement(linkedOrders) ? 'sostituzione' : 'cambio taglia'}, nulla da pagare`;
+  return ` · ${isReplacement(linkedOrders) ? 'sostituzione' : 'cambio di taglia o colore'}, nulla da pagare`;
 }
 
 function ReorderButton({ order }: { order: Order }) {

@@ -148,7 +148,8 @@ function Closed({ order }: { order: Order }) {
       <ReturnNotices order={order} />
       {exchange && (
         <p>
-          Per questo ordine c’è {exchange.defect ? 'una sostituzione' : 'un cambio taglia'}: puoi recedere dall’
+          Per questo ordine c’è {exchange.defect ? 'una sostituzione' : 'un cambio di taglia o colore'}: puoi recedere
+          dall’
           <Link to={`${paths.withdrawal}?order=${exchange._id}`}>
             ordine {exchange.defect ? 'della sostituzione' : 'del cambio'} {exchange.orderNumber}
           </Link>

@@ -67,7 +67,7 @@ export function earlierReturnText(returns: readonly Declared[] = []): string {
 
 const UNSENT = 'Non spediamo gli articoli che non sono ancora partiti.';
 
-const EXCHANGE_ENDED = 'L’ordine del cambio è annullato e la taglia nuova non arriva.';
+const EXCHANGE_ENDED = 'L’ordine del cambio è annullato e l’articolo nuovo non arriva.';
 const REPLACEMENT_ENDED = 'L’ordine della sostituzione è annullato e l’articolo nuovo non arriva.';
 const EXCHANGE_REFUND =
   'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.';

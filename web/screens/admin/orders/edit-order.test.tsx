@@ -42,7 +42,7 @@ describe('an order before its shipping', () => {
     const parcels = [{ at: '2026-03-05T15:00:00Z', trackingNumber: 'BRT1', items: [{ variant: 'v2', quantity: 1 }] }];
     const { user } = await openManageDialog(orderWith({ ...order, status: 'processing', parcels }));
     expect(addressButton()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Cambia taglia' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cambia taglia o colore' })).toBeVisible();
     await user.click(takeOutButton()!);
     expect(await screen.findByRole('combobox', { name: /^Felpa/ })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /^Sciarpa/ })).toBeNull();
@@ -59,7 +59,7 @@ describe('an order before its shipping', () => {
   it('of an exchange keeps its article, not its size', async () => {
     await openManageDialog(orderWith({ ...order, paymentMethod: 'exchange' }));
     expect(screen.queryByRole('button', { name: 'Cambia articolo' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Cambia taglia' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cambia taglia o colore' })).toBeVisible();
   });
 
   it.each([

@@ -71,7 +71,8 @@ export function EditOrder({ managed }: { managed: ManagedOrder }) {
         </ButtonLink>
       )}
       {offers.takeOut && button('takeOut', 'Togli articoli')}
-      {offers.exchange && button('exchange', isShippedStatus(order.status) ? 'Cambio o sostituzione' : 'Cambia taglia')}
+      {offers.exchange &&
+        button('exchange', isShippedStatus(order.status) ? 'Cambio o sostituzione' : 'Cambia taglia o colore')}
       {isInvoiced(order) && changeablePieces(order).length > 0 && <p className={styles.detail}>{INVOICED}</p>}
       <OpenDialog open={open} managed={managed} onClose={() => setOpen(null)} />
     </div>

@@ -21,11 +21,11 @@ it('of an order that has not left changes the order itself', async () => {
     }),
     editOrder: () => ({ order: { ...order, version: order.version + 1 } }),
   });
-  await user.click(screen.getByRole('button', { name: 'Cambia taglia' }));
+  await user.click(screen.getByRole('button', { name: 'Cambia taglia o colore' }));
   expect(await screen.findByText(/^Solo se il cliente lo ha chiesto\. .* vale il prezzo già pagato/)).toBeVisible();
   expect(within(screen.getByRole('dialog', { name: 'Cambia taglia o colore' })).queryByLabelText(/^Motivo/)).toBeNull();
-  await user.selectOptions(await screen.findByLabelText(/^Taglia nuova/), 'other');
-  await user.click(screen.getAllByRole('button', { name: 'Cambia taglia' }).at(-1)!);
+  await user.selectOptions(await screen.findByLabelText(/^Variante nuova/), 'other');
+  await user.click(screen.getAllByRole('button', { name: 'Cambia taglia o colore' }).at(-1)!);
   expect(await screen.findByText('Articolo cambiato')).toBeVisible();
   expect(api.of('editOrder')[0]!.body).toMatchObject({
     change: 'variant',
@@ -33,7 +33,7 @@ it('of an order that has not left changes the order itself', async () => {
     to: 'other',
     quantity: 1,
   });
-  await waitFor(() => expect(screen.queryByLabelText(/^Taglia nuova/)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(/^Variante nuova/)).toBeNull());
 });
 
 it.each([
@@ -75,9 +75,9 @@ describe('what was sent comes back', () => {
     expect(await axeViolations(document.body)).toEqual([]);
     await user.selectOptions(reason, 'Cambio di taglia o colore');
     await user.click(button('Registra il cambio'));
-    expect(screen.getByLabelText(/^Taglia nuova/)).toHaveFocus();
-    expect(options(/^Taglia nuova/)).toHaveLength(2);
-    await user.selectOptions(screen.getByLabelText(/^Taglia nuova/), 'other');
+    expect(screen.getByLabelText(/^Variante nuova/)).toHaveFocus();
+    expect(options(/^Variante nuova/)).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText(/^Variante nuova/), 'other');
     await user.click(button('Registra il cambio'));
     await waitFor(() => expect(api.of('exchangeItem')).toHaveLength(1));
     expect(api.of('exchangeItem')[0]!.body).toEqual({ variant: same._id, quantity: 1, to: 'other', version: 3 });
@@ -117,7 +117,7 @@ describe('what was sent comes back', () => {
       { ...delivered, returns: [replaced], linkedOrders },
       { readOrderTimeline: () => ({ entries }) },
     );
-    await screen.findByText('Dichiarazione ricevuta: Recesso; poi: Cambio taglia');
+    await screen.findByText('Dichiarazione ricevuta: Recesso; poi: Cambio di taglia o colore');
     const text = textOf(orderDialog());
     expect(text).toContain('Sostituzione (articolo difettoso o sbagliato), 5 marzo 2026');
     expect(text).toContain('Sostituzione con l’ordine VE-2026-BBBB');

@@ -24,7 +24,7 @@ const EFFECT_BEFORE_SHIPPING =
   'Solo se il cliente lo ha chiesto. L’ordine cambia e il cliente riceve un’email. Non paga e non riceve nulla: vale il prezzo già pagato.';
 
 const DEFECT_EFFECT =
-  'Garanzia legale: può partire anche la stessa taglia. Le spese per rispedire l’articolo sono a carico del negozio, e l’email lo dice al cliente.';
+  'Garanzia legale: può partire anche la stessa variante. Le spese per rispedire l’articolo sono a carico del negozio, e l’email lo dice al cliente.';
 
 /**
  * Another size for an article: before the shipping in its order, then with a return and the order of the new size. What is
@@ -50,7 +50,7 @@ export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps
     <FormDialog
       title={isSent ? 'Cambio o sostituzione' : 'Cambia taglia o colore'}
       form={id}
-      submit={!isSent ? 'Cambia taglia' : isDefect ? 'Registra la sostituzione' : 'Registra il cambio'}
+      submit={!isSent ? 'Cambia taglia o colore' : isDefect ? 'Registra la sostituzione' : 'Registra il cambio'}
       busy={form.isBusy}
       hasChanges={form.hasChanges && !form.isBusy}
       onClose={onClose}
@@ -92,7 +92,7 @@ function Fields({ form, reasonField, toField }: FieldsProps) {
       )}
       <SelectField
         ref={toField}
-        label={isDefect ? 'Articolo nuovo' : 'Taglia nuova'}
+        label={isDefect ? 'Articolo nuovo' : 'Variante nuova'}
         required
         error={form.error}
         value={form.to}
@@ -132,7 +132,7 @@ function AgreementNotice({ isDefect }: { isDefect: boolean }) {
   return (
     <p>
       Per questo articolo il cliente ha dichiarato il recesso: registra {isDefect ? 'la sostituzione' : 'il cambio'}{' '}
-      solo se ha accettato {isDefect ? 'l’articolo nuovo' : 'la taglia nuova'} al posto del rimborso.
+      solo se ha accettato l’articolo nuovo al posto del rimborso.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { exchangeSources, type ExchangeSource } from './exchange-sources.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
-const NO_SIZE = 'Scegli la taglia nuova';
+const NO_VARIANT = 'Scegli la variante nuova';
 const NO_PIECE = 'Scegli l’articolo nuovo';
 const NO_REASON = 'Scegli il motivo';
 const FAILED = 'Il cambio non è stato registrato. Riprova';
@@ -29,7 +29,7 @@ export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?:
   const validate = () => {
     const hasReason = !isSent || isDefect || choice.reason !== '';
     choice.setReasonError(hasReason ? undefined : NO_REASON);
-    setError(to ? undefined : isDefect ? NO_PIECE : NO_SIZE);
+    setError(to ? undefined : isDefect ? NO_PIECE : NO_VARIANT);
     if (!hasReason) reasonField.current?.focus();
     else if (!to) toField.current?.focus();
     return hasReason && to !== '';

@@ -59,7 +59,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         )}
         {returnRequest.exchange && (
           <p>
-            {returnRequest.defect ? 'L’articolo nuovo' : 'Cambio taglia: la taglia nuova'} parte con l’ordine{' '}
+            L’articolo nuovo parte con l’ordine{' '}
             <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
             l’articolo rientra il reso si conclude senza rimborso.
           </p>

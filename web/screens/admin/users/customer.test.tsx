@@ -119,7 +119,7 @@ describe('the page of a customer', () => {
       statements: [{ ...statement!, exchange: true }],
     });
     expect(await screen.findByText('Spedito in parte')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Cambio taglia per VE-2026-AAAA' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cambio di taglia o colore per VE-2026-AAAA' })).toBeVisible();
   });
 
   it('names no terms for an offer that is not paid', async () => {
