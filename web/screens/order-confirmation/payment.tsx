@@ -1,13 +1,10 @@
 import type { Order } from '../../../shared/order/answers.ts';
-import { formatIban } from '../../../shared/locale/iban.ts';
-import { formatEuro } from '../../../shared/price/money.ts';
 import { isReplacement } from '../../../shared/returns/exchange-name.ts';
-import { bankAccount } from '../../../shared/shop/owner-config.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
-import { formatShortDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { paymentName } from '../../ui/payment-name.ts';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
+import { transferFacts } from '../../ui/transfer-facts.ts';
 import { DefinitionItem } from './sections.tsx';
 import styles from './order-confirmation.module.css';
 
@@ -16,6 +13,7 @@ const nothingToPay = ({ linkedOrders }: Order) =>
 
 export function OrderPayment({ order }: { order: Order }) {
   const resumePayment = useResumePayment();
+  const transfer = transferFacts(order);
   return (
     <>
       <p>{paymentName(order)}</p>
@@ -25,25 +23,24 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
       )}
       <ReceiptButton order={order} />
-      {order.paymentMethod === 'bankTransfer' && order.status === 'pending' && <Transfer order={order} />}
+      {transfer.length > 0 && <Transfer facts={transfer} />}
       {awaitsPayment(order) && <p className={styles.waiting}>In attesa di pagamento</p>}
       {awaitsPayment(order) && <Button onClick={() => resumePayment(order)}>Paga ora</Button>}
     </>
   );
 }
 
-/** Where the money goes. The shop prepares the order when it has come. */
-function Transfer({ order }: { order: Order }) {
-  if (!bankAccount) return null;
+/** The shop prepares the order when the money has come. */
+function Transfer({ facts }: { facts: [string, string][] }) {
   return (
     <>
       <p className={styles.waiting}>In attesa del bonifico</p>
       <dl>
-        <DefinitionItem term="Importo">{formatEuro(order.total)}</DefinitionItem>
-        <DefinitionItem term="Intestato a">{bankAccount.holder}</DefinitionItem>
-        <DefinitionItem term="IBAN">{formatIban(bankAccount.iban)}</DefinitionItem>
-        <DefinitionItem term="Causale">Ordine {order.orderNumber}</DefinitionItem>
-        {order.payBy && <DefinitionItem term="Paga entro il">{formatShortDay(order.payBy)}</DefinitionItem>}
+        {facts.map(([term, value]) => (
+          <DefinitionItem key={term} term={term}>
+            {value}
+          </DefinitionItem>
+        ))}
       </dl>
     </>
   );

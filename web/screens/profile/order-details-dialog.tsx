@@ -18,6 +18,7 @@ import { ReturnLink } from '../../ui/return-link.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { TrackingNumber } from '../../ui/tracking-number.tsx';
+import { transferFacts } from '../../ui/transfer-facts.ts';
 import styles from './order-details-dialog.module.css';
 
 interface OrderDetailsDialogProps {
@@ -89,6 +90,7 @@ function Details({ order }: { order: Order }) {
       </dl>
       <OrderItems items={order.items} returns={order.returns} small />
       <Totals {...order} />
+      <Transfer order={order} />
       <ReturnNotices order={order} />
       <ReturnLink order={order} isOpen={openReturnWindow(order) !== undefined} />
       {order.status === 'delivered' && (
@@ -97,6 +99,23 @@ function Details({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Transfer({ order }: { order: Order }) {
+  const facts = transferFacts(order);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="bonifico">
+      <h3 id="bonifico">In attesa del bonifico</h3>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }
 
