@@ -109,6 +109,18 @@ describe('an import of products', () => {
     expect((await importAll([rest]))[0]!.outcome).toBe('unchanged');
   });
 
+  it('says what would become of each product, and changes nothing', async () => {
+    const [same, other, fresh] = [aFileProduct(), aFileProduct(), aFileProduct()];
+    await importAll([same, other]);
+    const products = [same, { ...other, name: 'Felpa nuova' }, fresh];
+    const { body } = await call('importProducts', { body: { products, check: true } });
+    const outcomes = (body['results'] as ImportResult[]).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['unchanged', 'updated', 'created']);
+    expect((await read(other.id)).body.product).toMatchObject({ name: other.name, version: 1 });
+    expect((await read(fresh.id)).status).toBe(404);
+    expect(await logOf(other.id)).toEqual(['product.create']);
+  });
+
   it('refuses one product and imports the others', async () => {
     const past = { percent: 20, from: '2020-01-01', to: '2020-01-31' };
     const results = await importAll([aFileProduct({ sale: past }), aFileProduct()]);

@@ -20,12 +20,13 @@ export const importedProduct = lazySchema(() => productForm().safeExtend({ id: i
 export type ImportedProduct = OutputOf<typeof importedProduct>;
 export type ImportedProductInput = InputOf<typeof importedProduct>;
 
-/** POST /admin/import/products. */
+/** POST /admin/import/products. With `check` nothing changes: the answer says what would. */
 export const productImport = lazySchema(() =>
   z.object({
     products: z.array(importedProduct()).min(1).max(MAX_IMPORTED_PRODUCTS),
     /** Whether variants that the shop has keep their stock, or get that of the file. */
     stock: z.enum(['keep', 'set']).default('keep'),
+    check: z.boolean().optional(),
   }),
 );
 

@@ -47,6 +47,22 @@ export async function importProducts(products: ImportedProductInput[], stock: St
   return (await callApi('importProducts', { body: { products, stock } })).results;
 }
 
+/** What the import would do with each product. Nothing changes. Rejects with ApiError. */
+export async function checkProducts(
+  products: readonly ImportedProductInput[],
+  stock: StockChoice,
+  signal: AbortSignal,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  while (results.length < products.length) {
+    const batch = nextBatch(products.slice(results.length, results.length + MAX_IMPORTED_PRODUCTS));
+    results.push(
+      ...(await callApi('importProducts', { body: { products: batch, stock, check: true }, signal })).results,
+    );
+  }
+  return results;
+}
+
 /** Has the shop fetch the images of a product. Answers with what it could not have. Rejects with ApiError. */
 export async function importImages(id: string, images: { source: string; color: string }[]): Promise<string[]> {
   const { warnings, left } = await callApi('importImages', { body: { id, images } });

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import type { StockChoice } from '../../../data/catalogue-file.ts';
+import { useEffect, useState } from 'react';
+import { checkProducts, type StockChoice } from '../../../data/catalogue-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FaultTable, RefusedRows } from './refused-rows.tsx';
-import { productCount } from './texts.ts';
+import { outcomeText, productCount } from './texts.ts';
+import type { CheckedProduct } from './import-file.ts';
 import type { ImportStep, ProductImport } from './use-product-import.ts';
 import styles from './catalogue.module.css';
 
@@ -13,6 +14,7 @@ type CheckedStep = Extract<ImportStep, { name: 'checked' }>;
 export function CheckResult({ file, checked, productImport }: CheckedStep & { productImport: ProductImport }) {
   const [stock, setStock] = useState<StockChoice>('keep');
   const { products, refused, notices } = checked;
+  const outcomes = useOutcomes(products, stock);
   return (
     <>
       <p role="status">
@@ -21,7 +23,7 @@ export function CheckResult({ file, checked, productImport }: CheckedStep & { pr
           {refused.length > 0 && `, ${refused.length} da correggere`}.
         </strong>{' '}
         È una prova: il negozio non è ancora cambiato.
-        {products.length > 0 && ' I prodotti già uguali restano come sono.'}
+        {products.length > 0 && ` ${outcomes}`}
       </p>
       {file.unused.length > 0 && (
         <p className={styles.note}>Colonne che l’importazione non usa: {file.unused.join(', ')}.</p>
@@ -52,6 +54,21 @@ export function CheckResult({ file, checked, productImport }: CheckedStep & { pr
       </div>
     </>
   );
+}
+
+/** What would be new, changed and equal, once the shop has compared it. */
+function useOutcomes(products: readonly CheckedProduct[], stock: StockChoice): string {
+  const [compared, setCompared] = useState<{ stock: StockChoice; text: string }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const inputs = products.map(({ input }) => input);
+    checkProducts(inputs, stock, controller.signal).then(
+      (results) => setCompared({ stock, text: outcomeText(results) }),
+      () => undefined, // The import says what became of each.
+    );
+    return () => controller.abort();
+  }, [products, stock]);
+  return compared?.stock === stock ? compared.text : 'I prodotti già uguali restano come sono.';
 }
 
 /** Where the images come from; said before anything is sent. */

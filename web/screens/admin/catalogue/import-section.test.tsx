@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { SessionProvider } from '../../../data/session.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
-import type { ReceivedCall } from '../../../testing/fake-api.tsx';
+import { errorReply, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { ImportSection } from './import-section.tsx';
 
 const Screen = () => (
@@ -20,11 +20,11 @@ const ID = '01JD0000000000000000000002';
 const TITLES = 'ID;Nome;Descrizione;Categoria;SKU;Taglia;Colore;Codice colore;Prezzo;Giacenza';
 const rowWith = (price: string) => `${ID};Felpa;Calda;felpe;FEL-M;M;nero;#000000;${price};3`;
 
-async function choose(price: string) {
+async function choose(price: string, checkedAs = 'created') {
   const importProducts = ({ body }: ReceivedCall) => ({
     results: (body as { products: { id: string }[] }).products.map(({ id }) => ({
       id,
-      outcome: 'created',
+      outcome: isCheck({ body }) ? checkedAs : 'created',
       warnings: [],
     })),
   });
@@ -33,6 +33,10 @@ async function choose(price: string) {
   return view;
 }
 
+const isCheck = ({ body }: { body: unknown }) => (body as { check?: boolean }).check === true;
+const imports = (api: { of: (name: 'importProducts') => ReceivedCall[] }) =>
+  api.of('importProducts').filter((call) => !isCheck(call));
+
 const button = () => screen.findByRole('button', { name: 'Importa 1 prodotto' });
 
 describe('the import of products', () => {
@@ -40,7 +44,7 @@ describe('the import of products', () => {
     const { user, api } = await choose('39,90');
     await user.dblClick(await button());
     expect(await screen.findByText(/1 nuovo, 0 aggiornati, 0 già uguali/)).toBeVisible();
-    expect(api.of('importProducts')).toHaveLength(1);
+    expect(imports(api)).toHaveLength(1);
   });
 
   it('leaves alone what another tab imports, and says so', async () => {
@@ -52,18 +56,36 @@ describe('the import of products', () => {
       expect(
         await screen.findByText('«felpe.csv» si sta importando in un’altra scheda di questo browser'),
       ).toBeVisible();
-      expect(api.of('importProducts')).toHaveLength(0);
+      expect(imports(api)).toHaveLength(0);
     } finally {
       Reflect.deleteProperty(navigator, 'locks');
     }
   });
 
-  it('says before it begins that what is equal stays as it is', async () => {
-    await choose('39,90');
+  it('counts before it begins what is equal and stays as it is, by the chosen stock', async () => {
+    const { user, api } = await choose('39,90', 'unchanged');
     await button();
+    await screen.findByText(/Già uguali, restano come sono: 1/);
     expect(screen.getByText(/È una prova/)).toHaveTextContent(
-      /^«felpe\.csv»: 1 prodotto da importare\. È una prova: il negozio non è ancora cambiato\. I prodotti già uguali restano come sono\.$/,
+      /^«felpe\.csv»: 1 prodotto da importare\. È una prova: il negozio non è ancora cambiato\. Nuovi: 0\. Da aggiornare: 0\. Già uguali, restano come sono: 1\.$/,
     );
+    await user.selectOptions(screen.getByRole('combobox'), 'Sostituisci con quelle del file');
+    await screen.findByText(/Già uguali, restano come sono: 1/);
+    expect(api.of('importProducts').map(({ body }) => body)).toMatchObject([
+      { stock: 'keep', check: true },
+      { stock: 'set', check: true },
+    ]);
+  });
+
+  it('begins without that count where the shop does not answer', async () => {
+    const { user } = openAdminScreen(
+      Screen,
+      { importProducts: () => errorReply(500, 'INTERNAL', '') },
+      '/admin/catalogo',
+    );
+    await user.upload(screen.getByLabelText('File dei prodotti'), fileOf(`${TITLES}\n${rowWith('39,90')}\n`));
+    expect(await button()).toBeEnabled();
+    expect(screen.getByText(/I prodotti già uguali restano come sono\.$/)).toBeVisible();
   });
 
   it('names a wrong price once, though the product and its variant have it', async () => {

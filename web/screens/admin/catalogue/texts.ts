@@ -31,6 +31,15 @@ export function productCount(count: number): string {
 const countOf = (results: readonly { outcome: string }[], outcome: string) =>
   results.filter((result) => result.outcome === outcome).length;
 
+/** Of a dry run. */
+export function outcomeText(results: readonly { outcome: string }[]): string {
+  const [created, updated, unchanged, refused] = ['created', 'updated', 'unchanged', 'refused'].map((outcome) =>
+    countOf(results, outcome),
+  );
+  const refusedText = refused ? ` Rifiutati dal negozio: ${refused}.` : '';
+  return `Nuovi: ${created}. Da aggiornare: ${updated}. Già uguali, restano come sono: ${unchanged}.${refusedText}`;
+}
+
 export const stockImportTexts = {
   hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio.',
   unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
