@@ -75,6 +75,17 @@ describe('a change that is undone', () => {
     await expect(follow(token)).rejects.toMatchObject(wrongLink);
   });
 
+  it('is done where its answer was lost: the link says so again, and sends no other code', async () => {
+    const { email, token } = await stolen();
+    await follow(token);
+    const sent = mailbox.emails.length;
+    expect(mailbox.emails.at(-1)!.text).not.toContain('hai chiesto');
+    expect(await follow(token)).toMatchObject({ done: 'undo' });
+    expect(mailbox.emails).toHaveLength(sent);
+    const body = { email, code: codeIn(mailbox.emails.at(-1)!.text), password: 'nuova-password' };
+    await callUseCase('resetPassword', resetPassword, { body, address: currentAddress() });
+  });
+
   it('changes nothing where the account has that address again', async () => {
     const { id, email, token } = await stolen();
     await change(id, email);

@@ -5,6 +5,7 @@ import {
   confirmEmail,
   readEmailLink,
   requireRestorable,
+  requireStillRestored,
   restoreEmail,
   type StoredLink,
 } from '../store/accounts/email-links.ts';
@@ -16,12 +17,13 @@ import { sendPasswordCode } from './send-password-code.ts';
 
 /**
  * What a link in an email is for: it confirms the address of an account, or takes an earlier one back. WRONG_LINK where it
- * was used, has expired or was never sent.
+ * was used, has expired or was never sent. A restoration whose answer was lost may be asked for again.
  */
 export const followEmailLink: UseCase<'followEmailLink'> = async (call) => {
   await limitEmailLinks(call.ipAddress);
   const link = await readEmailLink(call.body.token);
-  if (link.purpose === 'confirm') await confirmEmail(link);
+  if (link.usedAt) await requireStillRestored(link);
+  else if (link.purpose === 'confirm') await confirmEmail(link);
   else await undoEmailChange(link, keepDevice(call));
   return { done: link.purpose };
 };
@@ -42,5 +44,5 @@ async function undoEmailChange(link: StoredLink, device: string): Promise<void> 
   await shutOut();
   await syncCognitoEmail(link.userId);
   // The password of an admin is set by a command.
-  if (isActive && role !== 'admin') await sendPasswordCode(link.userId, link.email, device);
+  if (isActive && role !== 'admin') await sendPasswordCode(link.userId, link.email, device, { isUndo: true });
 }

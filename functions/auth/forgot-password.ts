@@ -5,6 +5,7 @@ import { findActiveAccount } from '../store/accounts/email-claims.ts';
 import { isKnownDevice } from '../store/accounts/known-devices.ts';
 import { countUnconfirmedCode, mayMailCode } from '../store/accounts/rate-limit.ts';
 import { keepDevice } from './device-cookie.ts';
+import { livePreviousEmails } from '../store/accounts/change-email.ts';
 import { sendPasswordCode } from './send-password-code.ts';
 
 /** Longer than an email needs to be sent. */
@@ -26,7 +27,7 @@ export const forgotPassword: UseCase<'forgotPassword'> = async (call) => {
     if (!(await mayMailCode(email, call.ipAddress, isKnown))) return;
     // Counted last: what the limits above refuse uses up no code of the owner.
     if (account?.emailUnconfirmedSince && !(await countUnconfirmedCode(email, isKnown))) return;
-    await sendPasswordCode(id, email, device, account);
+    await sendPasswordCode(id, email, device, { heldUntil: account && livePreviousEmails(account).at(-1)?.until });
   };
   await Promise.all([sendCode(), sleep(MIN_ANSWER_MS)]);
   return {};

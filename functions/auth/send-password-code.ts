@@ -1,8 +1,6 @@
-import { passwordCodeEmail } from '../email/password-code-email.ts';
+import { passwordCodeEmail, type CodeReason } from '../email/password-code-email.ts';
 import { renderEmailHtml, renderEmailText } from '../email/render.ts';
 import { log } from '../platform/log.ts';
-import type { Account } from '../store/accounts/accounts.ts';
-import { livePreviousEmails } from '../store/accounts/change-email.ts';
 import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { issuePasswordCode } from '../store/accounts/password-codes.ts';
 import { sendEmailOnce } from '../store/emails/send-once.ts';
@@ -16,11 +14,11 @@ export async function sendPasswordCode(
   userId: string,
   email: string,
   device: string,
-  account?: Account,
+  reason: CodeReason = {},
 ): Promise<void> {
   const { id, code } = await issuePasswordCode(email, userId, device);
   if ((await isUndeliverable(email)) || userId === UNKNOWN_USER_ID) return;
-  const content = passwordCodeEmail(code, account && livePreviousEmails(account).at(-1)?.until);
+  const content = passwordCodeEmail(code, reason);
   const { subject } = content;
   await sendEmailOnce({ entityId: userId, kind: `code#${id}` }, () =>
     Promise.resolve({ to: email, subject, text: renderEmailText(content), html: renderEmailHtml(content) }),

@@ -1,6 +1,7 @@
 /**
  * The links in emails that prove a mailbox: one confirms the address of an account, one takes an earlier address back. The
- * table holds a hash of the token only, beside the account, so that an erasure deletes it. Each works once.
+ * table holds a hash of the token only, beside the account, so that an erasure deletes it. Each works once;
+ * that of a restoration is kept until it expires, so that a lost answer can be given again.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../../shared/api/errors.ts';
@@ -25,7 +26,11 @@ export interface EmailLink {
   until: number;
 }
 
-export type StoredLink = EmailLink & { key: Key };
+export type StoredLink = EmailLink & {
+  key: Key;
+  /** When it restored an address. */
+  usedAt?: string;
+};
 
 const TOKEN_BYTES = 32;
 const CONFIRM_SECONDS = 7 * 24 * 60 * 60;
@@ -46,10 +51,11 @@ export async function createEmailLink({ purpose, userId, email, until }: EmailLi
 export async function readEmailLink(token: string): Promise<StoredLink> {
   const [userId = '', secret = ''] = token.split('.');
   const key = keyOf(userId, secret);
-  const item = await getItem<Item & { purpose: EmailLinkPurpose; email: string; ttl: number }>(key, true);
+  const item = await getItem<Item & Omit<StoredLink, 'key' | 'until'> & { ttl: number }>(key, true);
   // The table deletes expired items some time later.
   if (!item || item.ttl <= nowInSeconds()) throw new ShopError('WRONG_LINK');
-  return { purpose: item.purpose, userId, email: item.email, until: item.ttl, key };
+  const { purpose, email, ttl: until, usedAt } = item;
+  return { purpose, userId, email, until, key, ...(usedAt && { usedAt }) };
 }
 
 /** Confirms the address of an account by its link. WRONG_LINK where the account has another address by now. */
@@ -76,6 +82,12 @@ export async function requireRestorable({ userId, email }: StoredLink): Promise<
   return account;
 }
 
+/** WRONG_LINK where the account has changed since this link restored its address, or has a new password. */
+export async function requireStillRestored({ userId, usedAt }: StoredLink): Promise<void> {
+  const account = await readCurrentAccount(userId);
+  if (account?.emailRestoredAt !== usedAt || account?.passwordClaim) throw new ShopError('WRONG_LINK');
+}
+
 /**
  * Gives an account an earlier address back, and refuses every token from before. WRONG_LINK as above, ConcurrentWrite where
  * the account changed at this moment.
@@ -84,6 +96,7 @@ export async function restoreEmail(link: StoredLink): Promise<void> {
   const { userId, email, key } = link;
   const account = await requireRestorable(link);
   const { previousEmails, writes } = changeEmail(account, email);
+  const now = new Date().toISOString();
   const restoration: TransactWriteItem = {
     Update: {
       Key: accountKey(userId),
@@ -95,12 +108,20 @@ export async function restoreEmail(link: StoredLink): Promise<void> {
         ':seen': account.previousEmails,
         ':email': email,
         ':previous': previousEmails,
-        ':now': new Date().toISOString(),
+        ':now': now,
         ':next': nowInSeconds() + 1,
       },
     },
   };
-  await transactWrite([restoration, ...writes, useLinkWrite(key)]).catch((error: unknown) => {
+  const use: TransactWriteItem = {
+    Update: {
+      Key: key,
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(usedAt)',
+      UpdateExpression: 'SET usedAt = :now',
+      ExpressionAttributeValues: { ':now': now },
+    },
+  };
+  await transactWrite([restoration, ...writes, use]).catch((error: unknown) => {
     throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
   });
 }
