@@ -206,6 +206,22 @@ describe('a new password', () => {
     expect(api.of('changePassword')).toEqual([]);
   });
 
+  it('says what to try where the answer was lost', async () => {
+    const { user } = openProfile({
+      changePassword: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await fill(user, {
+      'Password attuale': 'segreta',
+      'Nuova password': 'segreta2',
+      'Conferma nuova password': 'segreta2',
+    });
+    await expectToast(
+      'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, vale ancora quella di prima.',
+    );
+  });
+
   it('needs the right old one', async () => {
     const wrong = { errors: { currentPassword: 'La password attuale non è corretta' } };
     const { user } = openProfile({

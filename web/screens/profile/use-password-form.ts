@@ -8,6 +8,10 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { passwordForm } from './form.ts';
 
+/** The answer was lost. */
+const UNKNOWN =
+  'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, vale ancora quella di prima.';
+
 const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function usePasswordForm() {
@@ -28,7 +32,8 @@ export function usePasswordForm() {
         toast.success('Password modificata. Le altre sessioni sono state chiuse.');
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        toast.error(errorMessage(error, errorMessages.profile));
+        const isLost = error instanceof ApiError && error.status === 0;
+        toast.error(isLost ? UNKNOWN : errorMessage(error, errorMessages.profile));
       }
     }),
   };
