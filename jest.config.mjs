@@ -18,7 +18,7 @@ export default {
       testMatch: ['<rootDir>/{shared,functions,infra}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/verify/(api|browser)/', '\\.mock\\.test\\.ts$'],
       setupFiles: ['<rootDir>/functions/testing/support/silence-logs.ts'],
-      setupFilesAfterEnv: [failOnConsole],
+      setupFilesAfterEnv: [failOnConsole, '<rootDir>/infra/verify/jest/end-storages.ts'],
     },
     {
       ...base,
