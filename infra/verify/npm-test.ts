@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startLocalShop, type LocalShop } from '../local/shop.ts';
+import { openSynthesisServer } from '../stack/testing/synthesis-server.ts';
 import { permissionDifferences } from './permission-audit.ts';
 import { findChromium } from './browser/chromium.ts';
 import { openImageSite, type ImageSite } from './image-site.ts';
@@ -80,8 +81,10 @@ async function lint(): Promise<StepResult> {
 }
 
 /** One worker more than cores: some tests wait and leave their core to others. */
-function unit(args: string[]): Promise<StepResult> {
-  return runJest([...args, `--maxWorkers=${availableParallelism() + 1}`, '--selectProjects', 'node', 'web']);
+async function unit(args: string[]): Promise<StepResult> {
+  const { url, stop } = await openSynthesisServer();
+  const jestArgs = [...args, `--maxWorkers=${availableParallelism() + 1}`, '--selectProjects', 'node', 'web'];
+  return runJest(jestArgs, { SYNTHESIS_URL: url }).finally(stop);
 }
 
 async function api(args: string[]): Promise<StepResult> {

@@ -48,16 +48,25 @@ export interface SynthesisedTemplate {
 /** The stack of the shop, or the small one in us-east-1. */
 type Part = 'shop' | 'edge';
 
-/** Rejects as `cdk synth` fails: on an invalid configuration, and on a finding of cdk-nag without a reason. */
+export interface SynthesisRequest {
+  context: Record<string, unknown>;
+  part: Part;
+}
+
+/**
+ * Rejects as `cdk synth` fails: on an invalid configuration, and on a finding of cdk-nag without a reason. `npm test` has a
+ * server for it.
+ */
 export async function synthesiseTemplate(
   context: Record<string, unknown> = {},
   part: Part = 'shop',
 ): Promise<SynthesisedTemplate> {
   const hash = contentHash(SOURCES, { salt: part + JSON.stringify(context) });
   const file = join(templatesFolder, `${hash}.json`);
+  const server = process.env['SYNTHESIS_URL'];
   const text = await withFileLock(`test-template-${hash}`, async () => {
     if (existsSync(file)) utimesSync(file, new Date(), new Date());
-    else saveTemplate(file, await synthesise(context, part));
+    else saveTemplate(file, await (server ? synthesiseAt(server, { context, part }) : synthesise({ context, part })));
     return readFileSync(file, 'utf8');
   });
   const { template, terminationProtection, dependencies } = JSON.parse(text) as SavedTemplate;
@@ -77,7 +86,14 @@ interface SavedTemplate {
   dependencies: string[];
 }
 
-async function synthesise(context: Record<string, unknown>, part: Part): Promise<SavedTemplate> {
+/** As synthesis-server.ts answers it. */
+async function synthesiseAt(url: string, request: SynthesisRequest): Promise<SavedTemplate> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(request) });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as SavedTemplate;
+}
+
+export async function synthesise({ context, part }: SynthesisRequest): Promise<SavedTemplate> {
   // aws-cdk-lib takes seconds to load, so only a synthesis loads it.
   const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
