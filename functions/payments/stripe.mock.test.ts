@@ -15,6 +15,10 @@ describe('a call of the shop to Stripe', () => {
     expect(intent.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
   });
 
+  it('changes the amount of an intent as the API describes it', async () => {
+    await expect((await loadProvider()).changeAmount({ intentId: 'pi_1', amountCents: 3980 })).resolves.toBeUndefined();
+  });
+
   it('reads an intent as the API describes it', async () => {
     expect(await (await loadProvider()).readIntent('pi_1')).toBeUndefined();
   });
