@@ -10,10 +10,16 @@ import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
 import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import {
+  consumersOnlyText,
+  sendingBackText,
+  SHOP_CONTRACT,
+  TRANSFER_RETURNED,
+} from '../../shared/text/return-terms.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
+import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import { piecesText } from '../store/orders/order-events.ts';
-import { orderAmounts } from './order-amounts.ts';
+import { euro, orderAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
@@ -86,8 +92,28 @@ export function privacyParagraphs({ confirmedOnly, site }: StoredOrder): string[
 const COLLECTION = 'Lo ritiri in negozio, senza corriere: dopo il pagamento ti scriviamo appena è pronto.';
 
 /** Numbers of the orders whose place it takes, or which take its place. */
-export function replacedNumbers({ links = [] }: StoredOrder, as: 'replaces' | 'replacedBy'): string[] {
+function replacedNumbers({ links = [] }: StoredOrder, as: 'replaces' | 'replacedBy'): string[] {
   return links.filter((link) => link.as === as && !link.cancelled).map(({ number }) => number);
+}
+
+/** Of a cancelled order: which one is valid, and what becomes of a transfer that is on its way. */
+export function replacedSentences(order: StoredOrder): string[] {
+  const others = replacedNumbers(order, 'replacedBy');
+  const isAwaited = mayGetTransfer(order);
+  if (others.length === 0) return isAwaited ? [TRANSFER_RETURNED] : [];
+  return others.map(
+    (other) => `Al suo posto c’è l’ordine ${other}: vale solo quello.${isAwaited ? TRANSFER_KEPT : ''}`,
+  );
+}
+
+const TRANSFER_KEPT =
+  ' Se hai già fatto il bonifico, vale per quello: se è di più ti restituiamo la differenza, se è di meno paga solo ciò che manca.';
+
+export function overpaidSentences({ paidCents, overpaidCents = 0 }: StoredOrder): string[] {
+  if (overpaidCents === 0) return [];
+  return [
+    `Ci sono arrivati ${euro(paidCents + overpaidCents)}: i ${euro(overpaidCents)} in più te li restituiamo con lo stesso mezzo con cui hai pagato.`,
+  ];
 }
 
 /** An order that an admin took waits for its payment: how to pay, and until when. */

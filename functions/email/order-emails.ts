@@ -8,8 +8,6 @@ import { wasShipped } from '../../shared/order/status.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { isEndedByWithdrawal } from '../../shared/returns/after-withdrawal.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
-import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
 import { euro, newRefunds, orderAmounts } from './order-amounts.ts';
@@ -21,7 +19,8 @@ import {
   paymentRequest,
   paymentText,
   placeDetails,
-  replacedNumbers,
+  overpaidSentences,
+  replacedSentences,
   privacyParagraphs,
   typedDetails,
   withdrawnDetails,
@@ -168,6 +167,7 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
     paragraphs: [
       'grazie per il tuo acquisto: abbiamo ricevuto il pagamento e il tuo ordine è confermato.',
       ...(wasShipped(order) ? [] : [preparation]),
+      ...overpaidSentences(order),
     ],
     details: [
       ['Numero ordine', order.number],
@@ -209,8 +209,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     paragraphs: [
       `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
-      ...(isWithdrawn && mayGetTransfer(order) ? [TRANSFER_RETURNED] : []),
-      ...replacedNumbers(order, 'replacedBy').map((other) => `Al suo posto c’è l’ordine ${other}: vale solo quello.`),
+      ...replacedSentences(order),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order, isWithdrawn),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),

@@ -70,10 +70,15 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
   const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
   const means = order.byHand ? 'con lo stesso mezzo con cui hai pagato' : DIFFERENCE_MEANS;
   const due = `ti restituiamo${part} quanto avevi pagato, ${means}.`;
+  // Of a payment that came after the cancellation.
+  const overpaid =
+    order.status === 'cancelled' && order.overpaidCents
+      ? [`Ti restituiamo anche ${euro(order.overpaidCents)} che ci sono arrivati in più.`]
+      : [];
   const isByHand = order.byHand || email.handCents === email.refundedCents;
   return {
     subject: `Rimborso per l’ordine ${order.number}`,
-    paragraphs: [isByHand ? due : sent],
+    paragraphs: [isByHand ? due : sent, ...overpaid],
     ...(details.length > 0 && { details }),
     amounts: [
       {

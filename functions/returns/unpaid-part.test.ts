@@ -1,6 +1,7 @@
 /** Withdrawals from a part of an order before its payment: what is left is to be paid, and what is too much goes back. */
 import '../testing/support/silence-logs.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
+import { handler as admin } from '../admin/handler.ts';
 import { handler as events } from '../events/handler.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
@@ -105,38 +106,51 @@ describe('an order that waits for a transfer', () => {
     expect(shop?.text).toContain(euro(rest));
   });
 
-  it('may still get the sum of before: the difference is to be paid out', async () => {
+  it.each([
+    ['the sum of before the last statement', 1],
+    ['that of before the first', 2],
+  ])('may still get %s: the difference is to be paid out, and is no money of the order', async (_sum, pieces) => {
     const order = await byTransfer();
+    await withdrawOne(order);
     await withdrawOne(order);
     await newEmails();
-    const { body } = await setStatus(owner, order.id, { status: 'paid', received: order.totalCents / 100 });
-    const back = unit(order) / 100;
-    expect(body.order).toMatchObject({ status: 'paid', total: order.totalCents / 100, refunded: back, toPayOut: back });
-    expect(body.order).not.toHaveProperty('withdrawn');
-    const [confirmed, refunded] = (await newEmails()).filter(({ to }) => to === anna.email);
-    expect(confirmed?.text).toMatch(/Recesso: 1 × .*\. Non te li spediamo e te li rimborsiamo\./);
-    expect(refunded?.text).toContain('Motivo: Articoli da cui sei receduto prima del pagamento');
+    const rest = (order.totalCents - 2 * unit(order)) / 100;
+    const over = (pieces * unit(order)) / 100;
+    const { body } = await setStatus(owner, order.id, { status: 'paid', received: rest + over });
+    expect(body.order).toMatchObject({ status: 'paid', total: rest, refunded: 0, overpaid: over, toPayOut: over });
+    const [confirmed, ...others] = (await newEmails()).filter(({ to }) => to === anna.email);
+    expect(others).toEqual([]);
+    expect(confirmed?.text).toContain(
+      `Ci sono arrivati ${euro((rest + over) * 100)}: i ${euro(over * 100)} in più te li restituiamo con lo stesso mezzo con cui hai pagato.`,
+    );
+    const { body: paidOut } = await owner.call(admin, 'editOrder', { id: order.id, body: { change: 'paidOut' } });
+    expect(paidOut.order).toMatchObject({ refunded: 0, overpaid: over });
+    expect(paidOut.order).not.toHaveProperty('toPayOut');
   });
 
-  it('takes no other sum', async () => {
+  it('is not paid by less', async () => {
     const order = await byTransfer();
     await withdrawOne(order);
-    for (const cents of [order.totalCents - unit(order) - 1, order.totalCents + 1, 0]) {
+    for (const cents of [order.totalCents - unit(order) - 1, 0]) {
       const { status, body } = await setStatus(owner, order.id, { status: 'paid', received: cents / 100 });
       expect([status, body.code]).toEqual([400, 'INVALID']);
     }
     expect(await requireOrder(order.id)).toMatchObject({ status: 'pending', paidCents: 0 });
   });
 
-  it('is cancelled by a withdrawal from the rest, and gives back what still comes', async () => {
+  it('is cancelled by a withdrawal from the rest, and gives back all that still comes', async () => {
     const order = await byTransfer();
     await withdrawOne(order);
     await declareReturn(anna, order.id);
     expect(await requireOrder(order.id)).toMatchObject({ status: 'cancelled', withdrawnCents: unit(order) });
     expect(await stockOf(product)).toBe(10);
-    const { body } = await setStatus(owner, order.id, { status: 'paid', received: order.totalCents / 100 });
-    const total = order.totalCents / 100;
-    expect(body.order).toMatchObject({ status: 'cancelled', total, refunded: total, toPayOut: total });
+    await newEmails();
+    const all = order.totalCents / 100;
+    const { body } = await setStatus(owner, order.id, { status: 'paid', received: all });
+    const rest = (order.totalCents - unit(order)) / 100;
+    expect(body.order).toMatchObject({ status: 'cancelled', total: rest, refunded: rest, toPayOut: all });
+    const [refunded] = await newEmails();
+    expect(refunded?.text).toContain(`Ti restituiamo anche ${euro(unit(order))} che ci sono arrivati in più.`);
   });
 });
 

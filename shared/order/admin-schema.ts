@@ -41,8 +41,12 @@ export const orderStatusChange = lazySchema(() =>
         .optional(),
       /** With the present status: the parcel, the first is 1, whose number or courier is corrected. */
       parcel: z.int().min(1).optional(),
-      /** With `paid`: euro that came, where it is the sum of before a withdrawal. Absent for the total. */
-      received: z.number().refine(isWholeCents, validationMessages.amount).optional(),
+      /** With `paid`: euro that came, at least the total; the shop gives back what exceeds it. Absent for the total. */
+      received: z
+        .number(validationMessages.amount)
+        .max(1_000_000, validationMessages.amount)
+        .refine(isWholeCents, validationMessages.amount)
+        .optional(),
       /** With `cancelled`, for a shipped order: its goods came back and return to the stock. */
       goodsBack: z.boolean().optional(),
       version: z.int().optional(),

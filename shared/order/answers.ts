@@ -143,7 +143,9 @@ export const order = z.object({
   goodsOut: z.literal(true).optional(),
   /** Euro that the payment provider can still give back. For admins, where the shop took a part of the money by hand. */
   leftAtProvider: z.number().optional(),
-  /** Euro: refunds by hand that the shop has still to give to the customer. For admins only. */
+  /** Euro that came by hand beyond the total: no money of the order. For admins only. */
+  overpaid: z.number().optional(),
+  /** Euro: refunds by hand, and what was overpaid, that the shop has still to give to the customer. For admins only. */
   toPayOut: z.number().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),

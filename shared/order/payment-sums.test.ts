@@ -1,4 +1,4 @@
-import { isSumOf, paymentOf, sumsAfter } from './payment-sums.ts';
+import { handPayment, isSumOf, providerPayment, sumsAfter } from './payment-sums.ts';
 
 const order = { totalCents: 4579, withdrawnCents: 1990 };
 
@@ -16,11 +16,16 @@ describe('what may be paid for an order', () => {
     expect([4578, 4579, 4580].map((cents) => isSumOf({ totalCents: 4579 }, cents))).toEqual([false, true, false]);
   });
 
-  it('goes back as far as it exceeds the total', () => {
-    expect(paymentOf(order)).toEqual({ paidCents: 4579, refundCents: 0 });
+  it('goes back at once as far as the provider took more than the total', () => {
+    expect(providerPayment(order, 4579)).toEqual({ paidCents: 4579, refundCents: 0 });
     const reason = 'Articoli da cui sei receduto prima del pagamento';
-    expect(paymentOf(order, 6569)).toEqual({ paidCents: 6569, refundCents: 1990, reason });
-    expect(() => paymentOf(order, 100)).toThrow('Non è la somma di questo ordine');
+    expect(providerPayment(order, 6569)).toEqual({ paidCents: 6569, refundCents: 1990, reason });
+  });
+
+  it('is by hand the total at least, and what is more is no money of the order', () => {
+    expect(handPayment(order)).toEqual({ paidCents: 4579, byHand: true });
+    expect(handPayment(order, 6569)).toEqual({ paidCents: 4579, byHand: true, overpaidCents: 1990 });
+    expect(() => handPayment(order, 4578)).toThrow(/^Servono almeno 45,79\s€/);
   });
 });
 

@@ -1,8 +1,6 @@
-/**
- * What is to be paid for an order. A withdrawal before the payment takes the price of its articles off the total; a payment of the
- * sum of before may be under way, and what exceeds the total then goes back at once. Sums are cents.
- */
+/** What is to be paid for an order, and what became of what came. Sums are cents. */
 import { ShopError } from '../api/errors.ts';
+import { formatEuro, toEuro } from '../price/money.ts';
 
 export interface OrderSums {
   /** What is to be paid, and once that is done what was paid. */
@@ -11,23 +9,31 @@ export interface OrderSums {
   withdrawnCents?: number;
 }
 
-/** The total, or that of before a withdrawal. */
+/** The total, or that of before a withdrawal: the provider may have been asked for it. */
 export function isSumOf({ totalCents, withdrawnCents = 0 }: OrderSums, cents: number): boolean {
   return cents >= totalCents && cents <= totalCents + withdrawnCents;
 }
 
 /** The customer reads it. */
 const WITHDRAWN = 'Articoli da cui sei receduto prima del pagamento';
-const OTHER_SUM = 'Non è la somma di questo ordine';
 
-/** `cents` came. INVALID where it is none of the order's sums. */
-export function paymentOf(
-  order: OrderSums,
-  cents = order.totalCents,
-): { paidCents: number; refundCents: number; reason?: string } {
-  if (!isSumOf(order, cents)) throw new ShopError('INVALID', { message: OTHER_SUM, errors: { received: OTHER_SUM } });
-  const refundCents = cents - order.totalCents;
+/** The provider took `cents`: what exceeds the total goes back at once. */
+export function providerPayment({ totalCents }: OrderSums, cents: number) {
+  const refundCents = cents - totalCents;
   return { paidCents: cents, refundCents, ...(refundCents > 0 && { reason: WITHDRAWN }) };
+}
+
+/**
+ * `receivedCents` came by hand. What exceeds the total is no money of this order, and the shop gives it back: the customer paid a
+ * sum of before, or mistyped. INVALID below the total.
+ */
+export function handPayment({ totalCents }: OrderSums, receivedCents = totalCents) {
+  if (receivedCents < totalCents) {
+    const least = `Servono almeno ${formatEuro(toEuro(totalCents))}: finché manca una parte l’ordine non è pagato`;
+    throw new ShopError('INVALID', { message: least, errors: { received: least } });
+  }
+  const overpaidCents = receivedCents - totalCents;
+  return { paidCents: totalCents, byHand: true as const, ...(overpaidCents > 0 && { overpaidCents }) };
 }
 
 /** After articles were withdrawn from, after a payment, and after one more for a dearer article. */

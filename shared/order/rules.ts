@@ -7,7 +7,7 @@ import { formatEuro, toEuro } from '../price/money.ts';
 import type { OrderReturn } from '../returns/states.ts';
 import type { CourierId } from './couriers.ts';
 import type { OrderExchange, OrderOrigin } from './origin.ts';
-import { isSumOf, paymentOf, sumsAfter, type OrderSums } from './payment-sums.ts';
+import { handPayment, isSumOf, providerPayment, sumsAfter, type OrderSums } from './payment-sums.ts';
 import type { ShippingAddress } from './schema.ts';
 import {
   isCancellable,
@@ -49,6 +49,8 @@ export interface OrderChange {
   restoreCart?: true;
   /** Money received with this change. What exceeds the total is the price of what was withdrawn from. */
   paidCents?: number;
+  /** Came by hand beyond the total: the shop gives it back. */
+  overpaidCents?: number;
   /** Nobody has to pay it any more. */
   withdrawnCents?: number;
   /** Why a part is refunded. The customer reads it. */
@@ -115,12 +117,12 @@ export function refundableCents(order: Pick<OrderState, 'paidCents' | 'refundedC
 export function paymentChange(order: OrderState, cents: number): OrderChange | undefined {
   if (order.paidCents > 0 || order.status === 'refunded' || !isSumOf(order, cents)) return undefined;
   const status = order.status === 'pending' || order.status === 'cancelled' ? 'paid' : order.status;
-  return { status, stock: order.holds ? 'keep' : 'reserve', ...paymentOf(order, cents) };
+  return { status, stock: order.holds ? 'keep' : 'reserve', ...providerPayment(order, cents) };
 }
 
 /** A payment for a cancelled order whose stock is gone: it is recorded and refunded, the order stays cancelled. */
-export function latePaymentChange(order: OrderState, cents: number): OrderChange {
-  return { status: order.status, stock: 'keep', refundCents: cents, paidCents: cents };
+export function latePaymentChange({ status }: OrderState, cents: number): OrderChange {
+  return { status, stock: 'keep', refundCents: cents, paidCents: cents };
 }
 
 /** The customer cancels before any shipping. Undefined where the order is cancelled. ORDER_STATE, NOT_CANCELLABLE. */
@@ -143,7 +145,7 @@ export interface AdminStatusInput {
   courier?: CourierId | undefined;
   /** Shipped goods came back: they return to the stock. */
   goodsBack?: boolean | undefined;
-  /** With `paid`: what came. Absent for the total. */
+  /** With `paid`: what came, at least the total. Absent for the total. */
   receivedCents?: number | undefined;
 }
 
@@ -160,22 +162,21 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
     status: isPayment && isShippedStatus(order.status) ? order.status : status,
     stock: order.holds ? 'keep' : 'reserve',
     refundCents: 0,
-    ...(isPayment && { ...paymentOf(order, input.receivedCents), byHand: true as const }),
+    ...(isPayment && handPayment(order, input.receivedCents)),
     ...tracking,
   };
 }
 
-type Tracking = Pick<OrderChange, 'trackingNumber' | 'courier'>;
 /** Tracking number and courier, where the old or the new status has them. An empty input keeps the old ones. */
-export function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput): Tracking {
-  if (!orderStatuses[status].tracking && !orderStatuses[order.status].tracking) return {};
-  return { ...(trackingNumber && { trackingNumber }), ...(courier && { courier }) };
+export function trackingOf(order: OrderState, { status, trackingNumber, courier }: AdminStatusInput) {
+  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
+  return hasTracking ? { ...(trackingNumber && { trackingNumber }), ...(courier && { courier }) } : {};
 }
 
 /** The status stays: goods came back, or tracking number or courier are new. ORDER_STATE where nothing changes. */
-function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: Tracking): OrderChange {
-  const { status } = order;
-  if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'release', refundCents: 0 };
+function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: Partial<OrderChange>): OrderChange {
+  const { status, holds } = order;
+  if (status === 'cancelled' && goodsBack && holds) return { status, stock: 'release', refundCents: 0 };
   const { trackingNumber = order.trackingNumber, courier = order.courier } = tracking;
   if (trackingNumber === order.trackingNumber && courier === order.courier) throw new ShopError('ORDER_STATE');
   return { status, stock: 'keep', refundCents: 0, ...tracking };
@@ -212,11 +213,8 @@ function hasFailedRefund({ refunds = [], ...order }: OrderState): boolean {
 /** REFUND_TOO_HIGH, with the sum that is left. */
 export function refundTooHigh(order: Pick<OrderState, 'paidCents' | 'refundedCents'>): ShopError {
   const maxCents = refundableCents(order);
-  const message =
-    maxCents > 0
-      ? `${errorCatalogue.REFUND_TOO_HIGH.message}: ${formatEuro(toEuro(maxCents))}`
-      : 'Non resta nulla da rimborsare';
-  return new ShopError('REFUND_TOO_HIGH', { message });
+  const left = `${errorCatalogue.REFUND_TOO_HIGH.message}: ${formatEuro(toEuro(maxCents))}`;
+  return new ShopError('REFUND_TOO_HIGH', { message: maxCents > 0 ? left : 'Non resta nulla da rimborsare' });
 }
 
 /** The order after a change. */

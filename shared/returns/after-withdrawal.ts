@@ -1,6 +1,6 @@
 /** An order that its customer withdrew from before paying it: nothing revives it, and money that still comes goes back. */
 import { ShopError } from '../api/errors.ts';
-import { paymentOf } from '../order/payment-sums.ts';
+import { handPayment } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import { isWithdrawnEarly } from './before-payment.ts';
@@ -32,13 +32,11 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const { id } = order.returns!.findLast(isWithdrawnEarly)!;
-  const { paidCents } = paymentOf(order, input.receivedCents);
   return {
     status: 'cancelled',
     stock: 'keep',
-    paidCents,
-    byHand: true,
-    refundCents: paidCents,
+    ...handPayment(order, input.receivedCents),
+    refundCents: order.totalCents,
     reason: LATE_PAYMENT,
     // The sum is more than that of a part.
     ...(isEndedByWithdrawal(order) && { returnStep: { id, step: 'refund' as const } }),

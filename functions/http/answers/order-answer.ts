@@ -63,14 +63,15 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
 
 function adminFields(
   order: StoredOrder,
-): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'toPayOut'> {
-  const { status, holds, byHand, documents, toPayOutCents } = order;
+): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'overpaid' | 'toPayOut'> {
+  const { status, holds, byHand, documents, overpaidCents, toPayOutCents } = order;
   const providerCents = leftAtProviderCents(order);
   return {
     ...(documents && { documents: documents.map(toDocumentAnswer) }),
     ...(status === 'cancelled' && holds && { goodsOut: true }),
     ...(byHand && { paidBy: handPaymentAuthor(order) }),
     ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
+    ...(overpaidCents && { overpaid: toEuro(overpaidCents) }),
     ...(toPayOutCents && { toPayOut: toEuro(toPayOutCents) }),
   };
 }

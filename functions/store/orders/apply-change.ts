@@ -66,6 +66,10 @@ function orderAfter(
     next.byHand = true;
     next.paidBy = by;
   }
+  if (change.overpaidCents) {
+    next.overpaidCents = change.overpaidCents;
+    next.toPayOutCents = change.overpaidCents;
+  }
   // A payment by hand may go back with the same change.
   if (change.refundCents > 0) addRefund(next, change, { key: refundKey, at, by });
   if (change.supplementCents) {

@@ -145,7 +145,9 @@ export interface StoredOrder extends OrderState {
   byHand?: true;
   /** The email address of that admin. Absent in orders before 28 Nov 2026: their history says it. */
   paidBy?: string;
-  /** Refunds by hand that the shop has still to give to the customer. Absent where there are none. */
+  /** What came by hand beyond the total. It is no money of the order. */
+  overpaidCents?: number;
+  /** Refunds by hand, and what was overpaid, that the shop has still to give to the customer. Absent where there are none. */
   toPayOutCents?: number;
   /** What the shop took by hand for dearer articles, the oldest first. `paidCents` has them, too. */
   supplements?: { at: string; cents: number; by: string }[];

@@ -13,6 +13,7 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Spedizione', value: shippingText(order.shippingCost, order.pickup) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
+    ...(order.overpaid ? [{ label: 'Arrivato in più', value: formatEuro(order.overpaid) }] : []),
     ...(order.refunded > 0
       ? [
           {

@@ -31,7 +31,7 @@ it('the question before a payment by hand names the sum that came, and what of i
   const textOf = (received?: number) => statusQuestion(unpaid, 'paid', received)!.text.replace(/\s/g, ' ');
   expect(textOf()).toContain('segni pagati 45,99 €. Il cliente');
   expect(textOf(65.99)).toContain(
-    'segni pagati 65,99 €. 20,00 € per gli articoli da cui il cliente è receduto li restituisci tu.',
+    'segni pagati 45,99 €. Sono arrivati 65,99 €: i 20,00 € in più risultano da versare al cliente.',
   );
 });
 

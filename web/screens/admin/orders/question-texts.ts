@@ -73,22 +73,27 @@ function handPaymentQuestion(order: Order, received: number): StatusQuestionText
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
-    text: `Nessun pagamento risulta: segni pagati ${formatEuro(received)}.${withdrawnEffect(order, received)} Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
+    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}.${overpaidEffect(order, received)} Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
     confirm: 'Segna come pagato',
   };
 }
 
-/** With the sum of before a withdrawal, what is too much goes back. */
-function withdrawnEffect({ total }: Order, received: number): string {
-  const backCents = toCents(received) - toCents(total);
-  return backCents > 0
-    ? ` ${formatEuro(toEuro(backCents))} per gli articoli da cui il cliente è receduto li restituisci tu.`
+/** Of a sum above the total. */
+function overpaidEffect({ total }: Order, received: number): string {
+  const overCents = toCents(received) - toCents(total);
+  return overCents > 0
+    ? ` Sono arrivati ${formatEuro(received)}: i ${formatEuro(toEuro(overCents))} in più risultano da versare al cliente.`
     : '';
 }
 
 /** Of a cancelled order that was never paid. */
-function revivalEffect({ status }: Order): string {
-  return status === 'cancelled' ? ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.' : '';
+function revivalEffect({ status, history }: Order): string {
+  if (status !== 'cancelled') return '';
+  const byCustomer =
+    history.at(-1)?.by === 'customer'
+      ? ' L’ha annullato il cliente: se non lo vuole più, restituisci il pagamento senza segnarlo qui.'
+      : '';
+  return ` L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.${byCustomer}`;
 }
 
 function returnedPaymentQuestion(received: number): StatusQuestionTexts {

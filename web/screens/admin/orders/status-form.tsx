@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import { useRef, type Ref, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { courierIds, couriers, unusualNumber, type CourierId } from '../../../../shared/order/couriers.ts';
@@ -24,6 +24,7 @@ interface StatusFormProps {
 /** Sets the status and, for a shipped order, the tracking number. */
 export function StatusForm({ order, form, busy }: StatusFormProps) {
   const trackingField = useRef<HTMLInputElement>(null);
+  const sumField = useRef<HTMLInputElement>(null);
   const mayCall = useMayCall();
   const may = useMay();
   const maySend = order.paidAt !== null || may('orders:refund');
@@ -36,8 +37,12 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
     flushSync(() => form.setStatus('shipped'));
     trackingField.current?.focus();
   };
+  const submit = (event: SubmitEvent) => {
+    form.submit(event);
+    if (form.sumProblem) sumField.current?.focus();
+  };
   return (
-    <form className={styles.statusForm} onSubmit={form.submit} aria-label="Cambio di stato">
+    <form className={styles.statusForm} onSubmit={submit} aria-label="Cambio di stato">
       <StatusSelect {...{ order, form, options }} />
       {form.hasTracking && <TrackingFields form={form} field={trackingField} />}
       {form.asksForGoods && (
@@ -47,13 +52,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
-      {form.wholeSum !== undefined && (
-        <CheckField
-          label={`È arrivato l’importo di prima del recesso: ${formatEuro(form.wholeSum)}`}
-          checked={form.isWhole}
-          onChange={(event) => form.setWhole(event.target.checked)}
-        />
-      )}
+      {form.asksForSum && <SumField form={form} total={order.total} field={sumField} />}
       {order.goodsOut && mayCall('setOrderStatus', { status: 'cancelled' }) && (
         <div className={styles.buttons}>
           <Button size="small" look="secondary" busy={busy} onClick={form.takeGoodsBack}>
@@ -67,6 +66,22 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
   );
 }
 
+function SumField({ form, total, field }: { form: OrderStatusForm; total: number; field: Ref<HTMLInputElement> }) {
+  return (
+    <TextField
+      ref={field}
+      label="Importo arrivato (€)"
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.received}
+      error={form.errors.received}
+      hint={`Se non sono ${formatEuro(total)}: ciò che è in più risulta da versare al cliente.`}
+      onChange={(event) => form.setReceived(event.target.value)}
+    />
+  );
+}
+
 function TrackingFields({ form, field }: { form: OrderStatusForm; field: Ref<HTMLInputElement> }) {
   return (
     <>
@@ -77,7 +92,7 @@ function TrackingFields({ form, field }: { form: OrderStatusForm; field: Ref<HTM
         maxLength={80}
         autoComplete="off"
         value={form.tracking}
-        error={form.error}
+        error={form.errors.trackingNumber}
         hint={unusualNumber({ courier: form.courier, trackingNumber: form.tracking })}
         onChange={(event) => form.setTracking(event.target.value)}
       />

@@ -11,10 +11,12 @@ import {
   wasShipped,
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
-import { toCents, toEuro } from '../../../../shared/price/money.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
+import { parseCents } from '../../../lib/parse-cents.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
 import { isReadyToShip, isWithdrawnUnpaid } from './texts.ts';
@@ -23,28 +25,33 @@ import type { ManagedOrder } from './use-managed-order.ts';
 
 export type OrderStatusForm = ReturnType<typeof useStatusForm>;
 
+interface StatusErrors {
+  trackingNumber?: string;
+  received?: string;
+}
+
 interface TypedChange {
   status: OrderStatus | null;
   tracking: string | null;
   courier: CourierId | null;
   goodsBack: boolean;
-  /** The sum of before a withdrawal came. */
-  isWhole: boolean;
+  /** What came by bank transfer, as typed. Empty for the total. */
+  received: string;
 }
 
-const unchanged: TypedChange = { status: null, tracking: null, courier: null, goodsBack: false, isWhole: false };
+const unchanged: TypedChange = { status: null, tracking: null, courier: null, goodsBack: false, received: '' };
 
 /** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
   const { change, clear, ...fields } = useStatusFields(order);
-  const [error, setError] = useState<string | undefined>();
+  const [errors, setErrors] = useState<StatusErrors>({});
   const [isAsking, setAsking] = useState(false);
   const question = statusQuestion(order, fields.status, change.received);
 
   const save = async () => {
-    const errors = await saveStatus(change);
-    setError(errors?.trackingNumber);
-    if (!errors) clear();
+    const refused = await saveStatus(change);
+    setErrors(refused ?? {});
+    if (!refused) clear();
   };
 
   return {
@@ -56,13 +63,18 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
     },
     setTracking: (text: string) => {
       fields.setTracking(text);
-      setError(undefined);
+      setErrors({});
     },
-    error,
+    setReceived: (text: string) => {
+      fields.setReceived(text);
+      setErrors({});
+    },
+    errors,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       if (busy || (fields.isSame && !fields.isTrackingNew)) return;
-      if (question) setAsking(true);
+      if (fields.sumProblem) setErrors({ received: fields.sumProblem });
+      else if (question) setAsking(true);
       else void save();
     },
     question: isAsking ? question : undefined,
@@ -92,7 +104,7 @@ function useStatusFields(order: Order) {
     setStatus: (status: OrderStatus) => type({ status }),
     setTracking: (tracking: string) => type({ tracking }),
     setCourier: (courier: CourierId) => type({ courier }),
-    setWhole: (isWhole: boolean) => type({ isWhole }),
+    setReceived: (received: string) => type({ received }),
     setGoodsBack: (goodsBack: boolean) => type({ goodsBack }),
     clear: () => setValue(unchanged),
     forgetDraft: draft.forget,
@@ -115,7 +127,7 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
   const isSame = status === order.status;
   const { isTyped, ...shipment } = trackingFields(order, status, typed);
   const asksForGoods = endsShipped(order, status);
-  const { received, ...sum } = sumFields(order, status, typed);
+  const sum = sumFields(order, status, typed);
 
   return {
     status,
@@ -137,17 +149,28 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
       ...(shipment.hasTracking &&
         shipment.trackingNumber && { trackingNumber: shipment.trackingNumber, courier: shipment.courier }),
       ...(asksForGoods && typed.goodsBack && { goodsBack: true }),
-      ...(received && { received }),
+      ...(sum.receivedEuro !== undefined && { received: sum.receivedEuro }),
     },
   };
 }
 
-/** Of an unpaid order that is smaller than it was. Euro. */
-function sumFields({ paidAt, total, withdrawn }: Order, status: OrderStatus, { isWhole }: TypedChange) {
-  const isAsked = status === 'paid' && paidAt === null && withdrawn !== undefined;
-  const wholeSum = isAsked ? toEuro(toCents(total) + toCents(withdrawn)) : undefined;
-  return { wholeSum, isWhole, received: isWhole ? wholeSum : undefined };
+/** Of an order that waits for a bank transfer. */
+function sumFields({ paidAt, paymentMethod, total }: Order, status: OrderStatus, typed: TypedChange) {
+  const asksForSum = status === 'paid' && paidAt === null && paymentMethod === 'bankTransfer';
+  const received = asksForSum ? typed.received.trim() : '';
+  const receivedCents = received ? parseCents(received) : toCents(total);
+  const isTooLittle = receivedCents !== null && receivedCents < toCents(total);
+  return {
+    asksForSum,
+    received: typed.received,
+    /** Euro; undefined for the total. */
+    receivedEuro: received && receivedCents !== null ? toEuro(receivedCents) : undefined,
+    sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittle(total) : undefined,
+  };
 }
+
+const tooLittle = (total: number) =>
+  `Servono almeno ${formatEuro(total)}: finché manca una parte l’ordine non è pagato`;
 
 /** A courier alone, without a number, is no change. */
 function trackingFields(order: Order, status: OrderStatus, typed: TypedChange) {

@@ -91,13 +91,25 @@ describe('an unpaid order that its customer withdrew from a part of', () => {
     expect(api.of('setOrderStatus')[0]?.body).not.toHaveProperty('received');
   });
 
-  it('may be paid with the sum of before', async () => {
+  it('may get more, which the shop gives back, and is not paid by less', async () => {
     const { api, user } = await openManageDialog(pending, { setOrderStatus: answer });
     await user.selectOptions(statusField(), 'Pagato');
-    await user.click(screen.getByRole('checkbox', { name: /^È arrivato l’importo di prima del recesso: 45,99\s€$/ }));
+    const sum = screen.getByLabelText(/^Importo arrivato/);
+    for (const [typed, problem] of [
+      ['25,98', /Servono almeno 25,99\s€/],
+      ['molto', /Inserisci un importo valido$/],
+    ] as const) {
+      await user.clear(sum);
+      await user.type(sum, typed);
+      await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+      expect(sum).toHaveAccessibleDescription(expect.stringMatching(problem));
+      expect(sum).toHaveFocus();
+    }
+    await user.clear(sum);
+    await user.type(sum, '45,99');
     await user.click(screen.getByRole('button', { name: 'Salva stato' }));
     const question = screen.getByRole('dialog', { name: 'Pagamento a mano' });
-    expect(textOf(question)).toContain('20,00 € per gli articoli da cui il cliente è receduto li restituisci tu.');
+    expect(textOf(question)).toContain('Sono arrivati 45,99 €: i 20,00 € in più risultano da versare al cliente.');
     expect(await axeViolations(question)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Segna come pagato' }));
     await screen.findByText('Stato ordine aggiornato con successo');
