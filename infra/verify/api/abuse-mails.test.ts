@@ -185,10 +185,12 @@ describe('a change of address by somebody who knows the password', () => {
       const login = await anonymousClient().post('/auth/login', { email: address, password: 'segreta' });
       expect(login.body.code).toBe('WRONG_CREDENTIALS');
     }
-    const hasCode = async () => (await readEmails(email)).some(({ subject }) => /codice/.test(subject));
-    expect(await eventually(hasCode, Boolean)).toBe(true);
+    const readCodes = async () => (await readEmails(email)).filter(({ subject }) => /codice/.test(subject));
+    expect(await eventually(readCodes, (codes) => codes.length > 0)).toHaveLength(1);
     expect((await readEmails(newAddress)).filter(({ subject }) => /codice/.test(subject))).toEqual([]);
-    expect((await followLink(token)).body).toMatchObject({ code: 'WRONG_LINK' });
+    // The answer may have been lost: it is the same, and nothing else happens.
+    expect((await followLink(token)).body).toEqual({ success: true, done: 'undo' });
+    expect(await readCodes()).toHaveLength(1);
     expect(readShopLog()).not.toContain(token.split('.')[1]);
   });
 });

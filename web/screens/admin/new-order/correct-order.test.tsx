@@ -88,13 +88,13 @@ it.each([
 
 it('what the customer has withdrawn from is not in the order in its place, and the page says so', async () => {
   const entry = { _id: 'R', at: '2026-03-06T09:15:42Z', kind: 'beforeShipping' as const, sendBackBy: null, reason: '' };
-  const items = [{ variant: hoodieItem.variant._id, quantity: hoodieItem.quantity }];
-  const returns = [{ ...entry, items, state: 'received' as const, refund: null }];
+  const items = [{ variant: hoodieItem.variant._id, quantity: 1 }];
+  const returns = [{ ...entry, items, state: 'refunded' as const, refund: 0 }];
   openAdminScreen(
     NewOrderScreen,
     { readOrder: () => ({ order: { ...unpaid, returns } }), readAdminProduct: () => ({ product }) },
     `/admin/nuovo-ordine?al-posto-di=${unpaid._id}`,
   );
-  expect(await screen.findByText(/^Il cliente è receduto da una parte, .*2 × Felpa Trieste/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Diminuisci/ })).toBeNull();
+  expect(await screen.findByText(/^Il cliente è receduto da una parte, .*1 × Felpa Trieste/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Diminuisci/ })).toBeDisabled();
 });
