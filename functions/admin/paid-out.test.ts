@@ -1,13 +1,19 @@
 /** Refunds of payments that an admin recorded by hand: the shop gives the money back itself, and says when it has. */
 import '../testing/support/silence-logs.ts';
 import type { DashboardTasks } from '../../shared/analytics/answers.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
+import { consumedCapacity, measureCapacity } from '../platform/capacity.ts';
+import { orderToItem } from '../store/orders/item.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { cancelOrder, placeOrder, refundOrder, setStatus } from '../testing/fixtures/order-actions.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
 import { handler } from './handler.ts';
+import { readDashboard } from './read-dashboard.ts';
 
 setupTable();
 
@@ -36,21 +42,44 @@ const payOuts = async () => {
 
 it('such refunds are to do until an admin says that the customer has them', async () => {
   const [first, second] = [await orderPaidByHand(), await orderPaidByHand()];
-  expect(await payOuts()).toEqual({ count: 0, oldest: null });
+  expect(await payOuts()).toEqual({ count: 0, orders: [] });
   await refundOrder(admin, first, 10);
   const { body: refunded } = await refundOrder(admin, first, 5.5);
   expect(refunded.order.toPayOut).toBe(15.5);
   // A customer's cancellation, too.
   const { body: own } = await cancelOrder(anna, second);
   expect(own.order).not.toHaveProperty('toPayOut');
-  expect(await payOuts()).toEqual({ count: 2, oldest: first });
+  const { orderNumber } = own.order;
+  expect(await payOuts()).toEqual({
+    count: 2,
+    orders: [
+      { orderNumber: refunded.order.orderNumber, toPayOut: 15.5 },
+      { orderNumber, toPayOut: own.order.total },
+    ],
+  });
   const { body: paid } = await payOut(first);
   expect(paid.order).not.toHaveProperty('toPayOut');
   expect(paid.order).toMatchObject({ status: 'paid', refunded: 15.5 });
-  expect(await payOuts()).toEqual({ count: 1, oldest: second });
+  expect(await payOuts()).toMatchObject({ count: 1, orders: [{ orderNumber }] });
   await payOut(second);
   expect((await requireOrder(second)).status).toBe('cancelled');
-  expect(await payOuts()).toEqual({ count: 0, oldest: null });
+  expect(await payOuts()).toEqual({ count: 0, orders: [] });
+});
+
+it('the five oldest are named with their sums, the others counted, for half a unit each', async () => {
+  const readUnits = () =>
+    measureCapacity(async () => {
+      await callUseCase('readDashboard', readDashboard);
+      return consumedCapacity().read;
+    });
+  const before = await readUnits();
+  const orders = Array.from({ length: 7 }, (_each, index) =>
+    anOrder({ createdAt: `2026-11-1${index}T10:00:00.000Z`, toPayOutCents: 1000 + index }),
+  );
+  for (const order of orders.toReversed()) await putItem({ Item: orderToItem(order) });
+  const named = orders.slice(0, 5).map(({ number }, index) => ({ orderNumber: number, toPayOut: 10 + index / 100 }));
+  expect(await payOuts()).toEqual({ count: 7, orders: named });
+  expect(await readUnits()).toBe(before + 2.5);
 });
 
 it('it is said once, by the order as the admin saw it; timeline and log tell who did', async () => {

@@ -73,7 +73,7 @@ describe('the dashboard', () => {
       paidOrders: 4,
       processingOrders: 2,
       lateTransfers: 1,
-      payOuts: { count: 0, oldest: null },
+      payOuts: { count: 0, orders: [] },
       sentUnpaid: { count: 1, oldest: sent.id },
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },

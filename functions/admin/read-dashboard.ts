@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardTasks } from '../../shared/analytics/answers.ts';
-import { monthComparison, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
+import { monthComparison, NAMED_PAY_OUTS, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
 import { daysBetween, dayOf } from '../../shared/locale/days.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { toEuro } from '../../shared/price/money.ts';
@@ -11,7 +11,7 @@ import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
-import { countLateTransfers, findOwed, readOrders } from '../store/orders/read.ts';
+import { countLateTransfers, readOrders, readOwedOrderIds } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -27,8 +27,8 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
     openReturns('received'),
     openReturns('goodsBack'),
     countLateTransfers(today),
-    findOwed(PAY_OUT_PARTITION),
-    findOwed(SENT_UNPAID_PARTITION),
+    openPayOuts(),
+    readOwedOrderIds(SENT_UNPAID_PARTITION),
   ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
@@ -40,12 +40,25 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       processingOrders: processing,
       lateTransfers,
       payOuts,
-      sentUnpaid,
+      sentUnpaid: { count: sentUnpaid.length, oldest: sentUnpaid[0] ?? null },
       returns: { unmatched, received, goodsBack },
     },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
   };
 };
+
+/** The index names the orders, their items the sums. */
+async function openPayOuts(): Promise<DashboardTasks['payOuts']> {
+  const ids = await readOwedOrderIds(PAY_OUT_PARTITION);
+  const orders = await readOrders(ids.slice(0, NAMED_PAY_OUTS));
+  return {
+    count: ids.length,
+    // One that was paid a moment ago may still be in the index.
+    orders: orders.flatMap(({ number, toPayOutCents }) =>
+      toPayOutCents ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents) }] : [],
+    ),
+  };
+}
 
 /** So many of the oldest returns are read for one whose order has something left to refund. */
 const MAX_OLDEST = 20;

@@ -20,9 +20,6 @@ export const comparison = z.object({
 /** Returns that wait for the same step. `refundBy` is the last day for the refund of the oldest; null where none waits. */
 const openReturns = z.object({ count: z.int(), refundBy: z.iso.date().nullable() });
 
-/** `oldest` is the id of the first order; null without any. */
-const owed = z.object({ count: z.int(), oldest: id().nullable() });
-
 /** What the shop has to do. */
 const dashboardTasks = z.object({
   /** Orders to ship: paid ones that nobody has taken up, and those in preparation. */
@@ -30,10 +27,13 @@ const dashboardTasks = z.object({
   processingOrders: z.int(),
   /** Orders whose bank transfer is not there, though its last day has passed. */
   lateTransfers: z.int(),
-  /** Orders with refunds that the shop pays by hand, and has not paid yet. */
-  payOuts: owed,
-  /** Orders that have left, though nobody paid them. */
-  sentUnpaid: owed,
+  /** Orders with refunds that the shop pays by hand, and has not paid yet. The five oldest are named, the oldest first. */
+  payOuts: z.object({
+    count: z.int(),
+    orders: z.array(order.pick({ orderNumber: true, toPayOut: true }).required()),
+  }),
+  /** Orders that have left, though nobody paid them. `oldest` is the id of the first one; null without any. */
+  sentUnpaid: z.object({ count: z.int(), oldest: id().nullable() }),
   returns: z.object({
     /** Statements for which an order must be found. */
     unmatched: openReturns,

@@ -3,6 +3,8 @@ import { addDays, mondayOf } from '../locale/days.ts';
 
 /** Whole orders at the top of the dashboard. */
 export const RECENT_ORDERS = 5;
+/** Orders that are named of those with a refund to pay by hand. */
+export const NAMED_PAY_OUTS = 5;
 /** Products in the list of best sellers. */
 export const TOP_PRODUCTS = 10;
 

@@ -18,7 +18,7 @@ const tasks: Dashboard['tasks'] = {
   paidOrders: 3,
   processingOrders: 1,
   lateTransfers: 0,
-  payOuts: { count: 0, oldest: null },
+  payOuts: { count: 0, orders: [] },
   sentUnpaid: { count: 0, oldest: null },
   returns: {
     unmatched: { count: 1, refundBy: '2026-03-19' },

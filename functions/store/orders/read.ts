@@ -82,17 +82,16 @@ export async function countLateTransfers(today: string): Promise<number> {
   return late.length;
 }
 
-/** Orders with a refund that the shop has still to pay by hand, or that left and nobody paid; the oldest first. */
-export async function findOwed(
+/** The ids of orders with a refund that the shop has still to pay by hand, or that left and nobody paid; the oldest first. */
+export async function readOwedOrderIds(
   partition: typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION,
-): Promise<{ count: number; oldest: string | null }> {
+): Promise<string[]> {
   const orders = await queryAll<{ pk: string }>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :partition',
     ExpressionAttributeValues: { ':partition': partition },
   });
-  const [first] = orders;
-  return { count: orders.length, oldest: first ? orderIdOf(first.pk) : null };
+  return orders.map(({ pk }) => orderIdOf(pk));
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

@@ -18,7 +18,7 @@ const noTasks: Answer['tasks'] = {
   paidOrders: 0,
   processingOrders: 0,
   lateTransfers: 0,
-  payOuts: { count: 0, oldest: null },
+  payOuts: { count: 0, orders: [] },
   sentUnpaid: { count: 0, oldest: null },
   returns: { unmatched: none, received: none, goodsBack: none },
 };
@@ -37,6 +37,7 @@ const openDashboard = (answers: Answers = {}) =>
     { readDashboard: () => answer(), listAllProducts: () => lowProducts(0), ...answers },
     '/admin',
   );
+const payOut = (orderNumber: string, toPayOut: number) => ({ orderNumber, toPayOut });
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the dashboard', () => {
@@ -78,7 +79,7 @@ describe('the dashboard', () => {
       paidOrders: 5,
       processingOrders: 1,
       lateTransfers: 2,
-      payOuts: { count: 2, oldest: 'O1' },
+      payOuts: { count: 5, orders: [payOut('VE-2026-AAAA', 15.5), payOut('VE-2026-BBBB', 7)] },
       sentUnpaid: { count: 1, oldest: 'O2' },
       returns: {
         unmatched: { count: 2, refundBy: '2099-12-05' },
@@ -93,10 +94,14 @@ describe('the dashboard', () => {
       ['1 ordine in elaborazione da spedire', '/admin/orders?status=processing'],
       ['2 bonifici non arrivati in tempo', '/admin/orders?status=pending'],
       ['1 ordine spedito e non pagato', '/admin/orders/O2'],
-      ['2 rimborsi da versare a mano', '/admin/orders/O1'],
+      ['VE-2026-AAAA', '/admin/orders/VE-2026-AAAA'],
+      ['VE-2026-BBBB', '/admin/orders/VE-2026-BBBB'],
       ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
     ]);
+    expect(plain(list.getByText('VE-2026-AAAA').closest('ul')!.parentElement!.textContent)).toBe(
+      '5 rimborsi da versare a manoVE-2026-AAAA 15,50 €VE-2026-BBBB 7,00 €e altri 3',
+    );
     expect(list.getByText(/Primo rimborso entro il/)).toHaveTextContent('Primo rimborso entro il 05/12/2099');
     expect(list.getByText(/Rimborso scaduto/)).toHaveTextContent('Rimborso scaduto il 19/01/2026');
     expect(await axeViolations(container)).toEqual([]);

@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import styles from './dashboard.module.css';
 
 interface Task {
-  to: string;
+  /** Undefined where each order has its own link. */
+  to: string | undefined;
   count: number;
   /** After the number. */
   label: string;
   /** The first deadline of the law. */
   refundBy?: string | null;
+  /** The oldest. */
+  orders?: PayOutOrders;
 }
+
+type PayOutOrders = DashboardTasks['payOuts']['orders'];
 
 /** What is the shop's to do, each with the list where it is done. */
 export function Tasks({ tasks }: { tasks: DashboardTasks }) {
@@ -25,17 +31,40 @@ export function Tasks({ tasks }: { tasks: DashboardTasks }) {
         <p>Niente da spedire e nessun reso da gestire.</p>
       ) : (
         <ul className={styles.tasks}>
-          {open.map(({ to, count, label, refundBy }) => (
-            <li key={to}>
-              <Link to={to} className={styles.task}>
+          {open.map(({ to, count, label, refundBy, orders }) => (
+            <li key={label}>
+              <TaskLink to={to}>
                 <strong className={styles.value}>{count}</strong> {label}
-              </Link>
+              </TaskLink>
+              {orders && <OrderLinks orders={orders} more={count - orders.length} />}
               {refundBy && <Deadline day={refundBy} />}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function TaskLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return <p className={styles.task}>{children}</p>;
+  return (
+    <Link to={to} className={styles.task}>
+      {children}
+    </Link>
+  );
+}
+
+function OrderLinks({ orders, more }: { orders: PayOutOrders; more: number }) {
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ orderNumber, toPayOut }) => (
+        <li key={orderNumber}>
+          <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link> {formatEuro(toPayOut)}
+        </li>
+      ))}
+      {more > 0 && <li>{more === 1 ? 'e un altro' : `e altri ${more}`}</li>}
+    </ul>
   );
 }
 
@@ -67,12 +96,15 @@ function tasksOf({
       'ordini in elaborazione da spedire',
     ]),
     row(ordersIn('pending'), lateTransfers, ['bonifico non arrivato in tempo', 'bonifici non arrivati in tempo']),
-    // Of these two the oldest opens. Once it is settled, the next one is the oldest.
+    // The oldest opens. Once it is settled, the next one is the oldest.
     row(order(sentUnpaid.oldest ?? ''), sentUnpaid.count, [
       'ordine spedito e non pagato',
       'ordini spediti e non pagati',
     ]),
-    row(order(payOuts.oldest ?? ''), payOuts.count, ['rimborso da versare a mano', 'rimborsi da versare a mano']),
+    {
+      ...row(undefined, payOuts.count, ['rimborso da versare a mano', 'rimborsi da versare a mano']),
+      orders: payOuts.orders,
+    },
     returnRow('unmatched', unmatched, ['recesso da abbinare', 'recessi da abbinare']),
     returnRow('received', received, ['reso in arrivo o da fermare', 'resi in arrivo o da fermare']),
     returnRow('goodsBack', goodsBack, ['reso rientrato da rimborsare', 'resi rientrati da rimborsare']),
@@ -87,6 +119,6 @@ function tasksOf({
   }
 }
 
-function row(to: string, count: number, [one, many]: [string, string]): Task {
+function row(to: string | undefined, count: number, [one, many]: [string, string]): Task {
   return { to, count, label: count === 1 ? one : many };
 }
