@@ -68,7 +68,8 @@ export type Dashboard = z.infer<typeof dashboardAnswer>;
  * - `salesData` has every day of the period, the oldest first. It sums what was paid for the orders of that day, minus
  *   refunds. An order that is not paid, or was refunded in full, is no sale.
  * - `orderStatusData` counts all orders of the period by their status now.
- * - `topProducts` are ordered by quantity sold. Their revenue is that of the lines: a refund belongs to no line.
+ * - `topProducts` are ordered by quantity sold. Their revenue is what the pieces of the lines are worth: of refunds only the
+ *   difference to a cheaper article belongs to a line.
  */
 export const analyticsAnswer = z.object({
   period: z.enum(periods),

@@ -79,6 +79,13 @@ describe('the contribution of an order', () => {
     expect(Object.values(sold)).toMatchObject([{ pieces: 3, cents: 5970 }]);
   });
 
+  it('counts a cheaper article that took the place of another at its own price', () => {
+    const [line] = anOrder().lines;
+    const lines = [{ ...line!, givenBackCents: 500 }];
+    const order = anOrder({ ...paid, lines, refundedCents: 1000, refunds: [refund] });
+    expect(Object.values(orderContribution(order).sold)).toMatchObject([{ pieces: 2, cents: 2980 }]);
+  });
+
   it('is the same for a version that changes neither status nor money', () => {
     const order = anOrder(paid);
     const next = { ...order, trackingNumber: 'BRT1', version: 2 };

@@ -5,6 +5,7 @@
 import { dayOf } from '../../../shared/locale/days.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { OrderStatus } from '../../../shared/order/status.ts';
+import { pieceWorthCents } from '../../../shared/order/totals.ts';
 import { includedVat } from '../../../shared/price/vat.ts';
 import { linesToPay } from '../../../shared/returns/before-payment.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -92,9 +93,11 @@ export function orderContribution(order: StoredOrder): Contribution {
   const salesCents = paidCents - refundedCents;
   if (salesCents > 0) {
     addTotals(contribution.days, day, { soldOrders: 1, salesCents });
-    for (const { productId, name, quantity, priceCents } of linesToPay(order)) {
+    for (const line of linesToPay(order)) {
+      const { productId, name, quantity } = line;
       const { pieces = 0, cents = 0 } = contribution.sold[productId] ?? {};
-      contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + quantity * priceCents, name };
+      const lineCents = quantity * pieceWorthCents(line);
+      contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + lineCents, name };
     }
   }
   for (const movement of orderMovements(order)) {
