@@ -31,7 +31,7 @@ test('a file of Shopify with a bad row: it is named, the others are imported onc
   await expect(page.getByLabel('Hoodies')).toHaveValue('felpe');
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Controlla il file' }).click();
-  await expect(page.getByText('19 prodotti da importare, 1 da correggere')).toBeVisible();
+  await expect(page.getByText('19 prodotti letti, 1 da correggere')).toBeVisible();
   const refused = page.getByRole('table', { name: 'Righe da correggere' }).getByRole('row').nth(1);
   await expect(refused).toContainText(/8.*Variant Price.*quaranta/s);
   await expectSoundPage(page);
@@ -46,12 +46,11 @@ test('a file of Shopify with a bad row: it is named, the others are imported onc
     await page.getByRole('button', { name: 'Importa un altro file' }).click();
     await choose('shopify.csv', shopifyFile(run));
     await page.getByRole('button', { name: 'Controlla il file' }).click();
-    await page.getByRole('button', { name: 'Importa 19 prodotti' }).click();
-    await expect(page.getByText('0 nuovi, 0 aggiornati, 19 già uguali')).toBeVisible();
+    await expect(page.getByText('Già uguali, restano come sono: 19. Niente da importare.')).toBeVisible();
   });
 
   await test.step('the file of failed rows is imported once it is corrected', async () => {
-    await page.getByRole('button', { name: 'Importa un altro file' }).click();
+    await page.getByRole('button', { name: 'Scegli un altro file' }).click();
     await choose('righe-da-correggere.csv', failedRows.replaceAll(';quaranta;', ';39,90;'));
     await page.getByRole('button', { name: 'Importa 1 prodotto' }).click();
     await expect(page.getByText('1 nuovo, 0 aggiornati, 0 già uguali')).toBeVisible();
@@ -71,11 +70,14 @@ test('sixty products of Shopify come with the images of the old shop, and the sa
   const file = { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([TITLES, ...lines].join('\n')) };
   await page.goto('/admin/catalogo');
   await logInOnPage(page, 'admin');
-  for (const result of ['60 nuovi, 0 aggiornati, 0 già uguali', '0 nuovi, 0 aggiornati, 60 già uguali']) {
+  for (const [button, result] of [
+    ['Importa 60 prodotti nuovi', '60 nuovi, 0 aggiornati, 0 già uguali'],
+    ['Controlla le immagini di 60 prodotti', '0 nuovi, 0 aggiornati, 60 già uguali'],
+  ] as const) {
     await page.getByLabel('File dei prodotti').setInputFiles(file);
     await page.getByRole('button', { name: 'Controlla il file' }).click();
     await expect(page.getByText('Il negozio le scarica dai loro indirizzi https')).toBeVisible();
-    await page.getByRole('button', { name: 'Importa 60 prodotti' }).click();
+    await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(result)).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/Avvisi/)).toBeHidden();
     await page.getByRole('button', { name: 'Importa un altro file' }).click();

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { ImportResult } from '../../../../shared/catalogue-file/answers.ts';
 import { checkProducts, type StockChoice } from '../../../data/catalogue-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FaultTable, RefusedRows } from './refused-rows.tsx';
-import { outcomeText, productCount } from './texts.ts';
+import { importAction, importTexts, outcomeText, productCount } from './texts.ts';
 import type { CheckedProduct } from './import-file.ts';
 import type { ImportStep, ProductImport } from './use-product-import.ts';
 import styles from './catalogue.module.css';
@@ -14,16 +15,20 @@ type CheckedStep = Extract<ImportStep, { name: 'checked' }>;
 export function CheckResult({ file, checked, productImport }: CheckedStep & { productImport: ProductImport }) {
   const [stock, setStock] = useState<StockChoice>('keep');
   const { products, refused, notices } = checked;
-  const outcomes = useOutcomes(products, stock);
+  const results = useDryRun(products, stock);
+  const action = results
+    ? importAction(results, equalWithImages(products, results))
+    : `Importa ${productCount(products.length)}`;
   return (
     <>
       <p role="status">
         <strong>
-          «{file.fileName}»: {productCount(products.length)} da importare
+          «{file.fileName}»: {productCount(products.length)} {products.length === 1 ? 'letto' : 'letti'}
           {refused.length > 0 && `, ${refused.length} da correggere`}.
         </strong>{' '}
         È una prova: il negozio non è ancora cambiato.
-        {products.length > 0 && ` ${outcomes}`}
+        {products.length > 0 && ` ${results ? outcomeText(results) : 'I prodotti già uguali restano come sono.'}`}
+        {products.length > 0 && !action && ` ${importTexts.nothing}`}
       </p>
       {file.unused.length > 0 && (
         <p className={styles.note}>Colonne che l’importazione non usa: {file.unused.join(', ')}.</p>
@@ -43,10 +48,8 @@ export function CheckResult({ file, checked, productImport }: CheckedStep & { pr
         </SelectField>
       )}
       <div className={styles.buttons}>
-        {products.length > 0 && (
-          <Button onClick={() => void productImport.start(file, checked, stock)}>
-            Importa {productCount(products.length)}
-          </Button>
+        {products.length > 0 && action && (
+          <Button onClick={() => void productImport.start(file, checked, stock)}>{action}</Button>
         )}
         <Button look="secondary" onClick={productImport.reset}>
           Scegli un altro file
@@ -56,19 +59,23 @@ export function CheckResult({ file, checked, productImport }: CheckedStep & { pr
   );
 }
 
-/** What would be new, changed and equal, once the shop has compared it. */
-function useOutcomes(products: readonly CheckedProduct[], stock: StockChoice): string {
-  const [compared, setCompared] = useState<{ stock: StockChoice; text: string }>();
+function equalWithImages(products: readonly CheckedProduct[], results: readonly ImportResult[]): number {
+  return products.filter(({ newImages }, place) => newImages && results[place]?.outcome === 'unchanged').length;
+}
+
+/** What would become of each product, once the shop has compared it. */
+function useDryRun(products: readonly CheckedProduct[], stock: StockChoice): ImportResult[] | undefined {
+  const [compared, setCompared] = useState<{ stock: StockChoice; results: ImportResult[] }>();
   useEffect(() => {
     const controller = new AbortController();
     const inputs = products.map(({ input }) => input);
     checkProducts(inputs, stock, controller.signal).then(
-      (results) => setCompared({ stock, text: outcomeText(results) }),
+      (results) => setCompared({ stock, results }),
       () => undefined, // The import says what became of each.
     );
     return () => controller.abort();
   }, [products, stock]);
-  return compared?.stock === stock ? compared.text : 'I prodotti già uguali restano come sono.';
+  return compared?.stock === stock ? compared.results : undefined;
 }
 
 /** Where the images come from; said before anything is sent. */

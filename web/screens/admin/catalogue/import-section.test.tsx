@@ -3,6 +3,7 @@ import { SessionProvider } from '../../../data/session.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import { errorReply, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { ImportSection } from './import-section.tsx';
+import { importAction } from './texts.ts';
 
 const Screen = () => (
   <SessionProvider>
@@ -37,7 +38,7 @@ const isCheck = ({ body }: { body: unknown }) => (body as { check?: boolean }).c
 const imports = (api: { of: (name: 'importProducts') => ReceivedCall[] }) =>
   api.of('importProducts').filter((call) => !isCheck(call));
 
-const button = () => screen.findByRole('button', { name: 'Importa 1 prodotto' });
+const button = () => screen.findByRole('button', { name: /^Importa 1 prodotto/ });
 
 describe('the import of products', () => {
   it('sends each product once, whose button is clicked twice', async () => {
@@ -64,11 +65,11 @@ describe('the import of products', () => {
 
   it('counts before it begins what is equal and stays as it is, by the chosen stock', async () => {
     const { user, api } = await choose('39,90', 'unchanged');
-    await button();
     await screen.findByText(/Già uguali, restano come sono: 1/);
     expect(screen.getByText(/È una prova/)).toHaveTextContent(
-      /^«felpe\.csv»: 1 prodotto da importare\. È una prova: il negozio non è ancora cambiato\. Nuovi: 0\. Da aggiornare: 0\. Già uguali, restano come sono: 1\.$/,
+      /^«felpe\.csv»: 1 prodotto letto\. È una prova: il negozio non è ancora cambiato\. Nuovi: 0\. Da aggiornare: 0\. Già uguali, restano come sono: 1\. Niente da importare\.$/,
     );
+    expect(screen.queryByRole('button', { name: /Importa|Aggiorna/ })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox'), 'Sostituisci con quelle del file');
     await screen.findByText(/Già uguali, restano come sono: 1/);
     expect(api.of('importProducts').map(({ body }) => body)).toMatchObject([
@@ -86,6 +87,24 @@ describe('the import of products', () => {
     await user.upload(screen.getByLabelText('File dei prodotti'), fileOf(`${TITLES}\n${rowWith('39,90')}\n`));
     expect(await button()).toBeEnabled();
     expect(screen.getByText(/I prodotti già uguali restano come sono\.$/)).toBeVisible();
+  });
+
+  it.each([
+    [['created', 'updated', 'updated', 'unchanged'], 'Importa 1 nuovo e aggiorna 2 già presenti'],
+    [['created', 'created', 'refused'], 'Importa 2 prodotti nuovi'],
+    [['updated', 'unchanged'], 'Aggiorna 1 prodotto'],
+    [['unchanged', 'refused'], undefined],
+  ])('with the outcomes %j has the button %j', (outcomes, text) => {
+    expect(
+      importAction(
+        outcomes.map((outcome) => ({ outcome })),
+        0,
+      ),
+    ).toBe(text);
+  });
+
+  it('still compares the images of equal products', () => {
+    expect(importAction([{ outcome: 'unchanged' }], 1)).toBe('Controlla le immagini di 1 prodotto');
   });
 
   it('names a wrong price once, though the product and its variant have it', async () => {

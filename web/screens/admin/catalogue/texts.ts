@@ -18,6 +18,7 @@ export const importTexts = {
     `l’immagine «${source}» non è nello ZIP: aggiungila con lo stesso nome, oppure importa il file senza ZIP se ha il suo indirizzo`,
   badImage: (source: string) => `l’immagine «${source}» non è un JPEG, PNG o WebP leggibile`,
   manyImages: `aggiunte solo le prime ${MAX_IMAGES} immagini senza colore e ${MAX_IMAGES} di ogni colore`,
+  nothing: 'Niente da importare.',
   stopped: 'Importazione sospesa',
   elsewhere: (fileName: string) => `«${fileName}» si sta importando in un’altra scheda di questo browser`,
   interrupted: 'L’importazione si è interrotta',
@@ -38,6 +39,18 @@ export function outcomeText(results: readonly { outcome: string }[]): string {
   );
   const refusedText = refused ? ` Rifiutati dal negozio: ${refused}.` : '';
   return `Nuovi: ${created}. Da aggiornare: ${updated}. Già uguali, restano come sono: ${unchanged}.${refusedText}`;
+}
+
+/** What the import would do, for its button; undefined where there is nothing to do. Images are compared only by the import. */
+export function importAction(results: readonly { outcome: string }[], equalWithImages: number): string | undefined {
+  const [created, updated] = [countOf(results, 'created'), countOf(results, 'updated')];
+  if (created > 0 && updated > 0) {
+    const present = updated === 1 ? 'già presente' : 'già presenti';
+    return `Importa ${created} ${created === 1 ? 'nuovo' : 'nuovi'} e aggiorna ${updated} ${present}`;
+  }
+  if (created > 0) return `Importa ${productCount(created)} ${created === 1 ? 'nuovo' : 'nuovi'}`;
+  if (updated > 0) return `Aggiorna ${productCount(updated)}`;
+  return equalWithImages > 0 ? `Controlla le immagini di ${productCount(equalWithImages)}` : undefined;
 }
 
 export const stockImportTexts = {
