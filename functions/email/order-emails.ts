@@ -5,7 +5,6 @@ import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
-import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { isEndedByWithdrawal } from '../../shared/returns/after-withdrawal.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
@@ -25,10 +24,10 @@ import {
   typedDetails,
   withdrawnDetails,
 } from './order-details.ts';
+import { exchangeEnd } from './ended-exchange.ts';
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
 import { newlyRefunded, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
-import { withdrawnExchange } from './return-next-steps.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
 import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
@@ -224,14 +223,3 @@ function cancellationRefund(order: StoredOrder, cents: number): string {
   const sum = isAll ? '' : ` Con i rimborsi di prima sono in tutto ${euro(order.refundedCents)}.`;
   return refundSentence(order, cents) + sum;
 }
-
-function exchangeEnd(order: StoredOrder, isWithdrawn: boolean): string[] {
-  if (!order.exchange) return [];
-  if (isWithdrawn || order.exchange.comesBack?.kind === 'withdrawal') return withdrawnExchange(order);
-  return [isReplacement(order.links) ? REPLACEMENT_ENDED : EXCHANGE_ENDED];
-}
-
-const EXCHANGE_ENDED =
-  'Non parte più l’articolo nuovo: quello da cambiare diventa un reso normale, e te lo rimborsiamo quando rientra.';
-const REPLACEMENT_ENDED =
-  'Non parte più l’articolo nuovo: quello da sostituire diventa un reso, le spese per rispedirlo restano a nostro carico, e te lo rimborsiamo quando rientra.';

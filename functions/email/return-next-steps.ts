@@ -2,12 +2,11 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import type { ComesBack } from '../../shared/order/origin.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { dueCents } from '../../shared/returns/before-payment.ts';
-import { deliveredAt, lastWithdrawalDay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
@@ -17,13 +16,8 @@ import { isByAdmin } from '../store/activity/activity.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/item.ts';
-import { withArticle } from '../../shared/text/day-article.ts';
-
-/** What the days of a return are counted from. */
-interface Dated {
-  statement: Pick<Return['statement'], 'at'>;
-  history: readonly { at: string }[];
-}
+import { endedExchange } from './ended-exchange.ts';
+import { freeOfCost, lastSendBackDay, refundStep, shippingPaidBy, termSince, theDay } from './return-terms.ts';
 
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
 const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
@@ -39,55 +33,6 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   }
   if (orderReturn.kind === 'voluntary') return voluntarySteps(orderReturn, order);
   return [`${termIsOver(order)}: esaminiamo la tua dichiarazione e ti rispondiamo a questo indirizzo.`, WRONG_DAY];
-}
-
-/** The exchange ends with its order: the piece of the first order comes back, and is refunded. */
-function endedExchange(orderReturn: Dated, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
-  return [
-    `L’ordine ${isDefect ? 'della sostituzione' : 'del cambio'} non è ancora partito: lo fermiamo, e l’articolo nuovo non arriva.`,
-    ...exchangedPiece(orderReturn, comesBack, isDefect),
-  ];
-}
-
-const WITHOUT_STATEMENT =
-  ' Per l’articolo di prima hai gli stessi diritti di un recesso, senza dichiarare altro. Se invece vuoi tenerlo, scrivici.';
-
-/** Of the email that the order of an exchange is cancelled, within the days of the law or since its customer withdrew. */
-export function withdrawnExchange({ returns = [], history, exchange, links }: StoredOrder): string[] {
-  const stated = returns.findLast(({ kind, closed }) => kind === 'beforeShipping' && !closed);
-  const { at = '' } = stated ?? history.findLast(({ to }) => to === 'cancelled') ?? {};
-  return [
-    `Non parte più l’articolo nuovo.${stated ? '' : WITHOUT_STATEMENT}`,
-    ...exchangedPiece({ statement: { at }, history }, exchange?.comesBack, isReplacement(links)),
-  ];
-}
-
-function exchangedPiece(orderReturn: Dated, comesBack: ComesBack | undefined, isDefect: boolean): string[] {
-  const { seller, returns } = legalConfig;
-  const piece = isDefect ? 'L’articolo da sostituire' : 'L’articolo che volevi cambiare';
-  const cost = isDefect ? `. ${freeOfCost('rispedirlo')}` : `; le spese per rispedirlo sono ${shippingPaidBy()}.`;
-  const isByLaw = comesBack?.kind === 'withdrawal';
-  const term = isByLaw ? ` entro ${theDay(lastSendBackDay(orderReturn))}` : '';
-  return [
-    comesBack?.backAt
-      ? `${piece} è già rientrato.`
-      : `${piece} diventa un reso: se non l’hai già rispedito, rispediscilo${term} a: ${seller.name}, ${formatAddress(returns.address)}${cost}`,
-    comesBack
-      ? exchangeRefund(orderReturn, comesBack, isDefect)
-      : 'Te lo rimborsiamo quando rientra, o quando ci mandi la prova che l’hai spedito, con lo stesso mezzo con cui hai pagato.',
-  ];
-}
-
-function exchangeRefund(orderReturn: Dated, { kind, cents, backAt }: ComesBack, isDefect: boolean): string {
-  const amount = `${formatEuro(toEuro(cents))} `;
-  if (kind === 'withdrawal') {
-    const mayWait = backAt ? '' : ' Possiamo attendere di aver ricevuto l’articolo, o la prova che l’hai spedito.';
-    return `${refundStep(orderReturn, { amount })}${mayWait}`;
-  }
-  const start = backAt ? 'da quando l’abbiamo ricevuto' : 'da quando lo riceviamo';
-  // The conditions of the shop's own return do not limit the legal guarantee.
-  const condition = isDefect ? '' : `Vale il reso del negozio, se ${voluntaryConditionText}. `;
-  return `${condition}Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni ${start}.`;
 }
 
 function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
@@ -125,16 +70,6 @@ export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines 
   });
 }
 
-/** `amount` ends with a space. */
-function refundStep(orderReturn: Dated, { isAtOnce = false, amount = '' } = {}): string {
-  const lastDay = refundDeadline(orderReturn.statement.at);
-  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
-  const term = `entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}`;
-  return isAtOnce
-    ? `Il rimborso parte subito, con lo stesso mezzo con cui hai pagato, e arriva in ogni caso ${term}.`
-    : `Ti rimborsiamo ${amount}con lo stesso mezzo con cui hai pagato, ${term}.`;
-}
-
 /** The shop's own return and the legal guarantee have no last day for sending the goods back. */
 export function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
@@ -146,32 +81,16 @@ export function sendBackSteps(orderReturn: Return): string[] {
   ];
 }
 
-const shippingPaidBy = () => (legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico');
-
-/** Of what was defective or wrong, also where the customer pays for other returns. */
-function freeOfCost(sendingBack: 'rispedirlo' | 'rispedirli'): string {
-  const { email, phone } = legalConfig.contacts;
-  return `Le spese per ${sendingBack} sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}, e ti diciamo come fare.`;
-}
-
-/** Where an admin found the order late, the customer has as many days from then on. */
-function lastSendBackDay(orderReturn: Dated): string {
-  const statedDay = sendBackDeadline(orderReturn.statement.at);
-  return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
-}
-
 /** Of the email that says that the goods are back. */
 export function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined) {
-  const lastDay = refundDeadline(refundTermStart(orderReturn));
   const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
-  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi ${theDay(lastDay)}`;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
       isRefunded
         ? 'L’ordine era già stato rimborsato per intero.'
-        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
+        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn), orderReturn)}, e ti scriviamo quando è fatto.`,
     ],
   };
 }
@@ -222,15 +141,6 @@ function termIsOver(order: StoredOrder): string {
 }
 
 const WRONG_DAY = `Se la data della consegna non è giusta, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} e dicci quando hai ricevuto gli articoli: se i ${statutoryTerms.withdrawalDays} giorni non erano ancora passati, la tua dichiarazione vale come recesso dal momento in cui l’hai inviata.`;
-
-const lastChangeAt = ({ history, statement }: Dated) => history.at(-1)?.at ?? statement.at;
-/** The day that the email is about. No email promises an earlier one. */
-const lastChangeDay = (orderReturn: Dated) => dayOf(lastChangeAt(orderReturn));
-
-const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
-
-/** With its article: 'l’11/12/2026'. */
-const theDay = (day: string) => withArticle('il', formatItalianDay(day));
 
 /** To the second, in Italian time: the law asks for day and time. */
 export function formatItalianTime(at: string): string {

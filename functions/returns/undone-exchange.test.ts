@@ -50,7 +50,7 @@ describe('the email that the order of an exchange is cancelled', () => {
     else await cancelOrder(anna, placed.id);
     const text = await emailWith(`Ordine ${placed.number} annullato`);
     expect(text).toMatch(
-      /hai gli stessi diritti di un recesso, senza dichiarare altro. Se invece vuoi tenerlo, scrivici/,
+      /hai gli stessi diritti di un recesso, senza dichiarare altro\..* dall’annullamento \(.*Se invece vuoi tenere l’articolo di prima, scrivici/s,
     );
     expect(text).toMatch(/rispediscilo entro .* a: .*Ti rimborsiamo 30,89\s€ .*o la prova che l’hai spedito/s);
     expect((await requireOrder(placed.exchange!.orderId)).returns).toMatchObject([{ kind: 'withdrawal' }]);

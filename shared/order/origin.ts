@@ -39,6 +39,8 @@ export interface ComesBack {
   cents: number;
   /** When the goods came back. */
   backAt?: string;
+  /** Its days began with the cancellation: nobody declared a withdrawal. */
+  undeclared?: true;
 }
 
 /** Another order that belongs to an order, as it names it. */

@@ -109,7 +109,7 @@ export function comesBackFor(
   const returns = returnsWithoutExchange(first, cancelled, now);
   const left = returns.find(({ id, closed }) => id === cancelled.exchange.returnId && !closed);
   if (!left || left.refundCents !== undefined) return undefined;
-  const { kind, at, backAt } = left;
+  const { kind, at, backAt, undeclared } = left;
   const { cents } = returnRefundAmount({ ...first, returns }, left.id);
-  return { kind, at, cents, ...(backAt && { backAt }) };
+  return { kind, at, cents, ...(backAt && { backAt }), ...(undeclared && { undeclared }) };
 }

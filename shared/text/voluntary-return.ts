@@ -2,5 +2,8 @@
 export const voluntaryConditionText =
   'gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini';
 
+/** When a defective article is refunded that comes back under the legal guarantee (Codice del consumo, art. 135-quater). */
+export const DEFECT_REFUND = 'appena lo riceviamo o ci mandi la prova che l’hai spedito';
+
 /** The withdrawal refunds it; the shop's own return does not. */
 export const firstShippingText = 'le spese della prima consegna non sono comprese';

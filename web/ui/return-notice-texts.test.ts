@@ -106,7 +106,18 @@ it('a replacement names its reason, and who pays for sending back', () => {
     'L’articolo è rientrato: la sostituzione è conclusa.',
   );
   const { exchangedFor: _undone, ...undone } = replaced;
-  expect(returnOutcome(undone, order)).toMatch(/a nostro carico: .* Ti rimborsiamo quando riceviamo gli articoli\.$/);
+  expect(returnTitle(undone, order)).toBe('Sostituzione annullata');
+  expect(returnOutcome(undone, order)).toMatch(
+    /a nostro carico: .* Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti\. Se invece preferisci un’altra sostituzione o una riduzione del prezzo, o vuoi tenere l’articolo, scrivici: la scelta è tua\.$/,
+  );
+});
+
+it('what an exchange leaves that was cancelled within the days of the law was declared by nobody', () => {
+  const left = returnWith({ undeclared: true });
+  expect(returnTitle(left, order)).toMatch(/^Cambio annullato il 6 marzo 2026, rispedisci entro/);
+  expect(returnTitle({ ...left, defect: true }, order)).toMatch(/^Sostituzione annullata il 6 marzo 2026, /);
+  expect(returnStateLabel(left)).toBe('Da rispedire');
+  expect(returnStateLabel({ ...left, state: 'refunded' })).toBe('Rimborsato');
 });
 
 it('the order of a replacement that is cancelled names no exchange of size', () => {

@@ -18,7 +18,10 @@ export function returnTitle(orderReturn: OrderReturn, { status }: Order): string
   const day = withArticle('del', formatDate(at));
   if (exchangedFor) return defect ? `Sostituzione ${day}: ${DEFECT}` : `Cambio di taglia o colore ${day}`;
   if (takenOut) return `Tolto dall’ordine ${withArticle('il', formatDate(at))}`;
-  const stated = undeclared ? 'Cambio annullato' : isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
+  // Its date is that of the replacement itself.
+  if (defect && isRequest(orderReturn)) return 'Sostituzione annullata';
+  const ended = defect ? 'Sostituzione annullata' : 'Cambio annullato';
+  const stated = undeclared ? ended : isRequest(orderReturn) ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
   const term = sendBackBy && !isOver ? `, rispedisci entro ${withArticle('il', formatDate(sendBackBy))}` : '';
   return `${stated} ${withArticle('il', formatDate(at))}${term}`;
@@ -29,9 +32,11 @@ const isRequest = ({ kind, declared }: OrderReturn) => kind === 'voluntary' && !
 
 /** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
 export function returnStateLabel(orderReturn: OrderReturn): string {
-  const { state, takenOut, exchangedFor } = orderReturn;
+  const { state, takenOut, exchangedFor, undeclared } = orderReturn;
   if (exchangedFor) return state === 'received' ? 'Da rispedire' : 'Rientrato';
   if (takenOut) return state === 'refunded' ? 'Rimborsato' : 'In corso';
+  if (undeclared && state === 'received') return 'Da rispedire';
+  if (undeclared && state === 'refunded') return 'Rimborsato';
   if (state === 'received') return isRequest(orderReturn) ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
   if (state === 'refunded') return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
   return returnStates[state].label;
@@ -56,8 +61,7 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
   if (kind === 'beforeShipping') return 'Non devi rispedire nulla: ti rimborsiamo al più presto.';
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
-  const proof = kind === 'voluntary' ? '' : ' o la prova che li hai spediti';
-  return `${defect ? `${AT_OUR_COST} ` : ''}Ti rimborsiamo quando riceviamo gli articoli${proof}.`;
+  return defect ? DEFECT_OUTCOME : `Ti rimborsiamo quando riceviamo gli articoli${kind === 'voluntary' ? '' : PROOF}.`;
 }
 
 /** A withdrawal before the payment. */
@@ -85,6 +89,10 @@ function nothingOfExchange(status: Order['status'], isDefect: boolean): string {
 
 const { email, phone } = legalConfig.contacts;
 const AT_OUR_COST = `Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ${prepositionA(email)} ${email} o telefona al ${phone}.`;
+
+const PROOF = ' o la prova che li hai spediti';
+/** Of a replacement that was cancelled. The customer chooses the remedy (Codice del consumo, art. 135-bis and 135-quater). */
+const DEFECT_OUTCOME = `${AT_OUR_COST} Ti rimborsiamo quando riceviamo gli articoli${PROOF}. Se invece preferisci un’altra sostituzione o una riduzione del prezzo, o vuoi tenere l’articolo, scrivici: la scelta è tua.`;
 
 function exchangeOutcome({ state, defect }: OrderReturn): string {
   if (state !== 'received') {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 function exchangeText({ linkedOrders }: Order): string {
-  const piece = isReplacement(linkedOrders) ? 'quello da sostituire' : 'quello da cambiare';
-  return `L’articolo nuovo non parte più, e ti rimborsiamo ${piece} quando rientra.`;
+  const piece = isReplacement(linkedOrders) ? 'Quello da sostituire' : 'Quello da cambiare';
+  return `L’articolo nuovo non parte più. ${piece} diventa un reso da rimborsare: ti scriviamo subito come e quando.`;
 }
 
 interface CancelDialogProps {

@@ -82,6 +82,7 @@ describe('the next steps of a return', () => {
       expect(text).toMatch(
         /le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .* o telefona al /,
       );
+      expect(text).toMatch(/o .*ci mandi la prova che l’hai spedito/);
       expect(text).not.toMatch(/a tuo carico|indossati|taglia/);
     }
   });

@@ -2,7 +2,7 @@
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
-import { voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
+import { DEFECT_REFUND, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
@@ -87,7 +87,9 @@ function exchangeEndedText({ comesBack, defect }: Partial<ReturnReceipt>, cost: 
   if (refund === undefined) return `${ended} ${goods} ${EXCHANGE_REFUND}`;
   const until = refundBy
     ? `entro ${withArticle('il', formatShortDay(refundBy))}`
-    : `entro ${statutoryTerms.refundDays} giorni da quando lo riceviamo${defect ? '' : `, se ${voluntaryConditionText}`}`;
+    : defect
+      ? DEFECT_REFUND
+      : `entro ${statutoryTerms.refundDays} giorni da quando lo riceviamo, se ${voluntaryConditionText}`;
   const mayWait = sendBackBy ? '; possiamo attendere di averlo ricevuto, o la prova che l’hai spedito' : '';
   return `${ended} ${goods} Ti rimborsiamo ${formatEuro(refund)} con lo stesso mezzo con cui hai pagato, ${until}${mayWait}.`;
 }
