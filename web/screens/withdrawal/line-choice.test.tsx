@@ -26,4 +26,13 @@ describe('the articles to withdraw from', () => {
     expect(await screen.findByRole('checkbox')).toBeChecked();
     expect(screen.getByRole('combobox', { name: /^Pezzi/ })).toHaveValue('2');
   });
+
+  it('are chosen, too, where an earlier withdrawal left only one', async () => {
+    const items = [{ variant: item.variant._id, quantity: 1 }];
+    const earlier = { _id: 'R', at: '2026-03-06T09:15:42Z', kind: 'withdrawal' as const, items };
+    const returns = [{ ...earlier, state: 'received' as const, sendBackBy: '2026-03-20', refund: null, reason: '' }];
+    const left = { ...ofTwoLines, returns };
+    openWithdrawal([left], {}, `/recesso?order=${left._id}`);
+    expect(await screen.findByRole('checkbox', { name: /^Sciarpa Cortina/ })).toBeChecked();
+  });
 });

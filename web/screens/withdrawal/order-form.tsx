@@ -97,7 +97,7 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: s
     if (earlierItems) return new Map(earlierItems.map(({ variant, quantity }) => [variant, quantity]));
     const kept = formDrafts.read(userId, draftName) as KeptLines | undefined;
     if (kept?.statements === statements) return new Map(kept.quantities);
-    const only = returnable.length === 1 && statements === 0 ? returnable : [];
+    const only = returnable.length === 1 && !kept ? returnable : [];
     return new Map(only.map(({ variantId, quantity }) => [variantId, quantity]));
   });
   const [error, setError] = useState<string | undefined>();
