@@ -136,8 +136,12 @@ describe('the shop hears of a return', () => {
   });
 
   it('that stops a parcel: the goods must not leave any more', () => {
-    const stop: Return = { ...unmatched, state: 'received', kind: 'beforeShipping', orderId: paid.id };
-    expect(textOf(stop, paid)).toContain('Gli articoli indicati non sono ancora partiti: non spedirli.');
+    const [line] = paid.lines;
+    const pieces = [{ variantId: line!.variantId, quantity: 1 }];
+    const stop: Return = { ...unmatched, pieces, state: 'received', kind: 'beforeShipping', orderId: paid.id };
+    expect(textOf(stop, paid)).toContain(
+      'Questi articoli non sono ancora partiti, non spedirli: 1 × Felpa Torino, taglia M, grigio.',
+    );
   });
 
   it('that has cancelled its order already: nothing is left to do', () => {

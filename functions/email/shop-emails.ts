@@ -16,6 +16,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
+import { piecesText } from '../store/orders/order-events.ts';
 import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
 import { parcelLines } from './order-amounts.ts';
 import { becamePaid } from './order-emails.ts';
@@ -125,6 +126,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const name = orderReturn.kind === 'voluntary' && !isDeclared ? 'Richiesta di reso' : 'Recesso';
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
   const isUnpaid = isBeforeShipping && !isPaid(order);
+  const pieces = piecesText(order, orderReturn.pieces);
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
   return {
@@ -132,7 +134,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     greeting: GREETING,
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}.`,
-      ...(isBeforeShipping ? ['Gli articoli indicati non sono ancora partiti: non spedirli.'] : []),
+      ...(isBeforeShipping && pieces ? [`Questi articoli non sono ancora partiti, non spedirli: ${pieces}.`] : []),
       ...(isUnpaid ? [`L’ordine non è pagato: il totale ora è ${euro(dueCents(order, orderReturn))}.`] : []),
       ...(isDeclared
         ? ['Dichiara un recesso, ma per i dati del negozio vale il reso volontario: gestiscila così.']
