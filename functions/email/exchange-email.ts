@@ -1,5 +1,6 @@
 /** The one email about an exchange: what the customer sends back, and what is coming. */
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { exchangeSendBackDay } from '../../shared/returns/exchange-rules.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
@@ -38,12 +39,13 @@ export function exchangeEmail(orderReturn: Return, order: StoredOrder): Omit<Ema
   const { exchange, pieces } = orderReturn;
   const texts = exchange?.defect ? replacement : otherVariant;
   const isBack = orderReturn.refundCents !== undefined;
+  const entry = order.returns?.find(({ id }) => id === orderReturn.id);
   return {
     subject: `${texts.subject} per l’ordine ${order.number}`,
     paragraphs: [
       texts.recorded,
       ...(orderReturn.kind === 'withdrawal' || declaredAsWithdrawal(orderReturn) ? [INSTEAD_OF_REFUND] : []),
-      ...(isBack ? [texts.isBack] : sendBackSteps(orderReturn)),
+      ...(isBack ? [texts.isBack] : sendBackSteps(orderReturn, entry && exchangeSendBackDay(entry))),
       LEAVES,
     ],
     details: [

@@ -19,9 +19,6 @@ import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/ret
 import { endedExchange } from './ended-exchange.ts';
 import { freeOfCost, lastSendBackDay, refundStep, shippingPaidBy, termSince, theDay } from './return-terms.ts';
 
-/** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
-const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
-
 export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.pieces.length === 0) {
     return [order.origin === 'shop' ? SHOP_CONTRACT : NOTHING_TO_RETURN];
@@ -29,7 +26,7 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
   if (orderReturn.kind === 'withdrawal') {
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
-    return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
+    return [...sendBackSteps(orderReturn, lastSendBackDay(orderReturn)), `${refundStep(orderReturn)} ${mayWait}`];
   }
   if (orderReturn.kind === 'voluntary') return voluntarySteps(orderReturn, order);
   return [`${termIsOver(order)}: esaminiamo la tua dichiarazione e ti rispondiamo a questo indirizzo.`, WRONG_DAY];
@@ -71,10 +68,10 @@ export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines 
 }
 
 /** The shop's own return and the legal guarantee have no last day for sending the goods back. */
-export function sendBackSteps(orderReturn: Return): string[] {
+export function sendBackSteps(orderReturn: Return, lastDay?: string): string[] {
   const { seller, returns } = legalConfig;
   const isDefect = orderReturn.exchange?.defect === true;
-  const term = isVoluntary(orderReturn) || isDefect ? '' : ` entro ${theDay(lastSendBackDay(orderReturn))}`;
+  const term = lastDay ? ` entro ${theDay(lastDay)}` : '';
   const cost = isDefect ? `. ${freeOfCost('rispedirli')}` : `; le spese per rispedirli sono ${shippingPaidBy()}.`;
   return [
     `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione${cost}`,

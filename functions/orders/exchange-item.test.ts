@@ -75,6 +75,7 @@ describe('an exchange of size', () => {
     const email = returnEmail(undefined, stored, after, true)!;
     expect(email.content.subject).toBe(`Cambio di taglia o colore per l’ordine ${first.number}`);
     expect(email.content.paragraphs.join(' ')).not.toContain('al posto del rimborso');
+    expect(email.content.paragraphs.join(' ')).toMatch(/Rispedisci gli articoli entro (il |l’)\d\d\/\d\d\/\d{4} a: /);
     expect(email.content.details).toEqual([
       ['Da rispedire', '1 × Felpa Torino, taglia M, grigio'],
       ['In arrivo', '1 × Felpa Torino, taglia L, grigio'],

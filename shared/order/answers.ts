@@ -165,7 +165,7 @@ export const order = z.object({
         undeclared: z.literal(true).optional(),
         items: z.array(z.object({ variant: id(), quantity: z.int() })),
         state: z.enum(['received', 'goodsBack', 'refunded']),
-        /** The last day for sending the goods of a withdrawal back; null where there is no such day. */
+        /** The last day for sending the goods of a withdrawal, or of an exchange of size, back; null where there is no such day. */
         sendBackBy: z.iso.date().nullable(),
         /** Euro refunded for it; null while that is open. */
         refund: z.number().nullable(),

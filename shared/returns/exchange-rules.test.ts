@@ -1,5 +1,5 @@
 import type { OrderReturn } from './states.ts';
-import { comesBackFor, exchangedReturns, returnsWithoutExchange } from './exchange-rules.ts';
+import { comesBackFor, exchangeSendBackDay, exchangedReturns, returnsWithoutExchange } from './exchange-rules.ts';
 import { returnRefundAmount, type ReturnableOrder } from './rules.ts';
 import { returnSteps } from './steps.ts';
 import { returnWindow } from './window.ts';
@@ -45,11 +45,26 @@ describe('an exchange', () => {
     expect(undone[0]).not.toHaveProperty('exchangedFor');
     const again = exchangedReturns(order({ returns: undone }), { ...exchange, isOpenReturn: true });
     expect(again).toMatchObject([{ exchangedFor: 'new', defect: true }]);
+    const [undoneAgain] = returnsWithoutExchange({ ...first, returns: again }, { id: 'new' }, LATE);
+    expect(undoneAgain).not.toHaveProperty('exchangedAt');
+  });
+
+  it('asks for its piece within as many days as a withdrawal, from its own day on, and for a defective one by no day', () => {
+    const at = '2026-12-09T10:00:00.000Z';
+    const [later] = exchangedReturns(order({ returns: [openReturn] }), { ...exchange, at, isOpenReturn: true });
+    expect(exchangeSendBackDay(later!)).toBe('2026-12-23');
+    const [made] = exchangedReturns(order(), { ...exchange, at, isOpenReturn: false });
+    expect(exchangeSendBackDay(made!)).toBe('2026-12-23');
+    expect(exchangeSendBackDay({ ...made!, defect: true })).toBeUndefined();
   });
 
   it('takes the place of an open return of the same pieces, and ends it where the goods are back', () => {
     const open = { ...exchange, isOpenReturn: true };
-    expect(exchangedReturns(order({ returns: [openReturn] }), open)[0]).toEqual({ ...openReturn, exchangedFor: 'new' });
+    expect(exchangedReturns(order({ returns: [openReturn] }), open)[0]).toEqual({
+      ...openReturn,
+      exchangedFor: 'new',
+      exchangedAt: AT,
+    });
     const back = { ...openReturn, backAt: AT };
     expect(exchangedReturns(order({ returns: [back] }), open)[0]).toMatchObject({ refundCents: 0 });
     for (const other of [{ ...openReturn, refundCents: 1 }, { ...openReturn, closed: true as const }, undefined]) {

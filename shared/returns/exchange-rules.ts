@@ -5,7 +5,7 @@ import { isPaid, type OrderChange } from '../order/rules.ts';
 import { isShippedStatus, type OrderStatus } from '../order/status.ts';
 import { returnableQuantities, returnRefundAmount, type ReturnableOrder } from './rules.ts';
 import type { LineQuantity, OrderReturn } from './states.ts';
-import { returnWindow } from './window.ts';
+import { returnWindow, sendBackDeadline } from './window.ts';
 
 const NOT_SHIPPED = 'Il cambio si fa quando l’ordine è spedito: prima usa «Cambia taglia o colore»';
 const OPEN_EXCHANGE =
@@ -38,12 +38,17 @@ export function exchangedReturns(order: ReturnableOrder, exchange: Exchange): Or
       pieces,
     );
     return returns.map((entry) =>
-      entry.id === returnId ? { ...entry, ...marks, ...(entry.backAt && { refundCents: 0 }) } : entry,
+      entry.id === returnId ? { ...entry, ...marks, exchangedAt: at, ...(entry.backAt && { refundCents: 0 }) } : entry,
     );
   }
   const left = returnableQuantities(order.lines, returns).find(({ variantId }) => variantId === pieces.variantId);
   if (!left || left.quantity < pieces.quantity) throw new ShopError('ORDER_STATE', { message: TOO_MANY });
   return [...returns, { id: returnId, at, kind: 'voluntary', pieces: [pieces], ...marks }];
+}
+
+/** By when the shop asks for the piece of an exchange. Undefined for a defective one: the legal guarantee has no such day. */
+export function exchangeSendBackDay({ at, exchangedAt, defect }: OrderReturn): string | undefined {
+  return defect ? undefined : sendBackDeadline(exchangedAt ?? at);
 }
 
 function requireOpen(entry: OrderReturn | undefined, { variantId, quantity }: LineQuantity): void {
@@ -93,7 +98,7 @@ export function returnsWithoutExchange(
   const isInTime = returnWindow(first, at).kind === 'withdrawal';
   return (first.returns ?? []).map((entry) => {
     if (entry.exchangedFor !== id) return entry;
-    const { exchangedFor: _ended, refundCents: _none, ...open } = entry;
+    const { exchangedFor: _ended, exchangedAt: _begun, refundCents: _none, ...open } = entry;
     const isDeclared = !stated && open.kind === 'withdrawal';
     if (!isInTime || isDeclared) return open;
     return { ...open, at, kind: 'withdrawal', ...(!stated && { undeclared: true as const }) };

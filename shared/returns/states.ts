@@ -90,6 +90,8 @@ export interface OrderReturn {
   takenOut?: true;
   /** The id of the order that sends another size for it: nothing is refunded. */
   exchangedFor?: string;
+  /** When the exchange took the place of this return. Absent where it made it, at `at`, and where there is none. */
+  exchangedAt?: string;
   /** Left by an exchange that was cancelled: nobody declared a withdrawal. */
   undeclared?: true;
   /** The pieces were defective or wrong: the exchange is a replacement, and sending them back costs the customer nothing. */

@@ -112,6 +112,12 @@ it('a replacement names its reason, and who pays for sending back', () => {
   );
 });
 
+it('an exchange of size says until when to send the piece back', () => {
+  expect(returnOutcome(returnWith({ kind: 'voluntary', exchangedFor: 'E' }), order)).toBe(
+    'Rispediscilo entro il 20 marzo 2026. L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.',
+  );
+});
+
 it('what an exchange leaves that was cancelled within the days of the law was declared by nobody', () => {
   const left = returnWith({ undeclared: true });
   expect(returnTitle(left, order)).toMatch(/^Cambio annullato il 6 marzo 2026, rispedisci entro/);

@@ -94,11 +94,12 @@ const PROOF = ' o la prova che li hai spediti';
 /** Of a replacement that was cancelled. The customer chooses the remedy (Codice del consumo, art. 135-bis and 135-quater). */
 const DEFECT_OUTCOME = `${AT_OUR_COST} Ti rimborsiamo quando riceviamo gli articoli${PROOF}. Se invece preferisci un’altra sostituzione o una riduzione del prezzo, o vuoi tenere l’articolo, scrivici: la scelta è tua.`;
 
-function exchangeOutcome({ state, defect }: OrderReturn): string {
+function exchangeOutcome({ state, defect, sendBackBy }: OrderReturn): string {
   if (state !== 'received') {
     return `L’articolo è rientrato: ${defect ? 'la sostituzione è conclusa' : 'il cambio è concluso'}.`;
   }
-  const sendBack = defect ? AT_OUR_COST : 'Rispediscilo.';
+  const term = sendBackBy ? ` entro ${withArticle('il', formatDate(sendBackBy))}` : '';
+  const sendBack = defect ? AT_OUR_COST : `Rispediscilo${term}.`;
   return `${sendBack} L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.`;
 }
 

@@ -7,6 +7,7 @@ import { includedVat } from '../../../shared/price/vat.ts';
 import { returnableQuantities } from '../../../shared/returns/rules.ts';
 import type { OrderReturn } from '../../../shared/returns/states.ts';
 import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
+import { exchangeSendBackDay } from '../../../shared/returns/exchange-rules.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderDocument } from '../../store/orders/item.ts';
@@ -116,8 +117,9 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     defect,
   } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
+  const isOut = state === 'received';
   // The shop's own return has no such day.
-  const isOut = state === 'received' && kind === 'withdrawal';
+  const sendBackBy = exchangedFor ? exchangeSendBackDay(orderReturn) : kind === 'withdrawal' && sendBackDeadline(at);
   return {
     _id: id,
     at,
@@ -126,7 +128,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     ...(undeclared && { undeclared }),
     items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
     state,
-    sendBackBy: isOut ? sendBackDeadline(at) : null,
+    sendBackBy: (isOut && sendBackBy) || null,
     refund: refundCents === undefined ? null : toEuro(refundCents),
     reason,
     ...(takenOut && { takenOut }),
