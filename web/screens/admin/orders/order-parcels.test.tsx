@@ -88,7 +88,7 @@ describe('the parcels of an order', () => {
     await user.type(field, '222222222222');
     expect(await axeViolations(orderDialog())).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Salva codice' }));
-    expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
+    expect(await screen.findByText('Codice di tracciamento aggiornato')).toBeVisible();
     expect(api.of('setOrderStatus').map(({ body }) => body)).toEqual([
       { status: 'processing', parcel: 1, trackingNumber: '222222222222', courier: 'brt', version: order.version },
     ]);

@@ -111,7 +111,7 @@ describe('the status of an order', () => {
     await user.clear(tracking()!);
     expect(save).toBeDisabled();
     await user.type(tracking()!, 'BRT-2{Enter}');
-    await screen.findByText('Stato ordine aggiornato con successo');
+    await screen.findByText('Codice di tracciamento aggiornato');
     expect(api.of('setOrderStatus')[0]?.body).toEqual({
       status: 'shipped',
       trackingNumber: 'BRT-2',
@@ -128,7 +128,7 @@ describe('the status of an order', () => {
     await user.selectOptions(screen.getByLabelText('Corriere'), 'BRT');
     expect(tracking()).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole('button', { name: 'Salva codice' }));
-    await screen.findByText('Stato ordine aggiornato con successo');
+    await screen.findByText('Codice di tracciamento aggiornato');
     expect(api.of('setOrderStatus')[0]?.body).toMatchObject({ status: 'shipped', courier: 'brt' });
     expect(screen.getByRole('link', { name: '123456789012' })).toHaveAttribute(
       'href',

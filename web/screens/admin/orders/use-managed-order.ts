@@ -29,6 +29,7 @@ const messages = {
 
 type Kind = keyof typeof messages;
 
+const TRACKING_CHANGED = 'Codice di tracciamento aggiornato';
 const PAYMENT_RETURNED = 'Pagamento registrato: ora è da restituire al cliente';
 
 /** The answer was lost. */
@@ -84,8 +85,10 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
   };
 }
 
-const statusSuccess = (order: Order, { status }: StatusChange) =>
-  status === 'paid' && isWithdrawnUnpaid(order) ? PAYMENT_RETURNED : messages.status.success;
+function statusSuccess(order: Order, { status, trackingNumber, items }: StatusChange): string {
+  if (status === 'paid' && isWithdrawnUnpaid(order)) return PAYMENT_RETURNED;
+  return status === order.status && trackingNumber && !items ? TRACKING_CHANGED : messages.status.success;
+}
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
