@@ -81,7 +81,7 @@ function ColorField({ image, index, colors, onColor }: Pick<ImageTileProps, 'ima
       value={colors.find((color) => colorKey(color) === imageColor) ?? ''}
       onChange={(event) => onColor(event.target.value)}
     >
-      <option value="">Nessuno in particolare</option>
+      <option value="">Nessuno</option>
       {colors.map((color) => (
         <option key={color} value={color}>
           {color}
