@@ -77,7 +77,7 @@ describe('what was typed into an order', () => {
     ).toBeVisible();
     expect(tracking()).toHaveValue('BRT-1');
     await user.click(screen.getByRole('button', { name: 'Salva codice' }));
-    await screen.findByText('Stato ordine aggiornato con successo');
+    await screen.findByText('Codice di tracciamento aggiornato');
     expect(api.of('setOrderStatus')[0]?.body).toMatchObject({ trackingNumber: 'BRT-1', version: 4 });
     expect(sessionStorage.getItem('drafts')).not.toContain('BRT-1');
   });
