@@ -65,8 +65,7 @@ function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro
   return (
     <>
       <p>
-        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Questa parte l’hai incassata a mano, quindi il
-        rimborso è solo registrato: versalo tu.
+        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Questa parte l’hai incassata a mano: versala tu.
       </p>
       {may('orders:refund') && (
         <div className={styles.buttons}>
