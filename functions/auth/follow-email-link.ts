@@ -22,11 +22,24 @@ import { sendPasswordCode } from './send-password-code.ts';
 export const followEmailLink: UseCase<'followEmailLink'> = async (call) => {
   await limitEmailLinks(call.ipAddress);
   const link = await readEmailLink(call.body.token);
-  if (link.usedAt) await requireStillRestored(link);
+  if (link.usedAt) await finishRestoration(link);
   else if (link.purpose === 'confirm') await confirmEmail(link);
   else await undoEmailChange(link, keepDevice(call));
   return { done: link.purpose };
 };
+
+/** The call before may have died after the restoration. */
+async function finishRestoration(link: StoredLink): Promise<void> {
+  await requireStillRestored(link);
+  await shutOut(link.userId);
+  await syncCognitoEmail(link.userId);
+}
+
+/** All sessions end, and nobody knows the password. */
+async function shutOut(userId: string): Promise<void> {
+  await setUnknownPassword(userId);
+  await revokeAllSessions(userId);
+}
 
 /**
  * Who changed the address knows the password, so it goes too: all sessions end, and the restored address gets a code for a
@@ -34,14 +47,10 @@ export const followEmailLink: UseCase<'followEmailLink'> = async (call) => {
  */
 async function undoEmailChange(link: StoredLink, device: string): Promise<void> {
   const { isActive, role } = await requireRestorable(link);
-  const shutOut = async () => {
-    await setUnknownPassword(link.userId);
-    await revokeAllSessions(link.userId);
-  };
-  await shutOut();
+  await shutOut(link.userId);
   await retryOnConflict(() => restoreEmail(link));
   // Somebody may have set a password since. From now on a password that is set by an older one is void.
-  await shutOut();
+  await shutOut(link.userId);
   await syncCognitoEmail(link.userId);
   // The password of an admin is set by a command.
   if (isActive && role !== 'admin') await sendPasswordCode(link.userId, link.email, device, { isUndo: true });

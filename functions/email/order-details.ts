@@ -49,11 +49,12 @@ export function noteDetails({ notes }: StoredOrder, isConfirmed: boolean): Detai
 
 /** Of a payment that is for these pieces, too. */
 export function withdrawnDetails(order: StoredOrder): Details {
-  if (order.withdrawnCents) return [];
-  const pieces = (order.returns ?? []).filter(isWithdrawnEarly).flatMap((each) => each.pieces);
-  return pieces.length > 0
-    ? [['Recesso', `${piecesText(order, pieces)}. Non te li spediamo e te li rimborsiamo.`]]
-    : [];
+  const withdrawn = (order.returns ?? []).filter((each) => isWithdrawnEarly(each) && !each.unpaid);
+  const text = piecesText(
+    order,
+    withdrawn.flatMap(({ pieces }) => pieces),
+  );
+  return text ? [['Recesso', `${text}. Non spediamo questi articoli, e te li rimborsiamo.`]] : [];
 }
 
 export function paymentText({ byHand, method }: StoredOrder): string {

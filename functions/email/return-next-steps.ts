@@ -87,14 +87,14 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
       'gli articoli che hai rispedito sono arrivati.',
       isRefunded
         ? 'L’ordine era già stato rimborsato per intero.'
-        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn), orderReturn)}, e ti scriviamo quando è fatto.`,
+        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn, order), orderReturn)}, e ti scriviamo quando è fatto.`,
     ],
   };
 }
 
 /** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
-export function nothingMore({ history }: Return, order: StoredOrder): string {
-  if (!isPaid(order))
+export function nothingMore({ id, history }: Return, order: StoredOrder): string {
+  if (order.returns?.some((each) => each.id === id && each.unpaid))
     return `Gli articoli non li devi pagare: il totale dell’ordine ora è ${formatEuro(toEuro(order.totalCents))}.`;
   const cancelledAt = order.history.findLast(({ to }) => to === 'cancelled')?.at;
   const refund = order.refunds.find(({ at }) => at === cancelledAt);

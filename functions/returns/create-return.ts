@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { sumOf } from '../../shared/order/parcels.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { limitToReturnable, returnableQuantities } from '../../shared/returns/rules.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
@@ -8,7 +9,7 @@ import { retryOnConflict } from '../platform/retry.ts';
 import { digest } from '../store/idempotency.ts';
 import { isWithinLimit, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { withComesBack } from '../store/orders/ended-exchange.ts';
-import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
+import { requireOrder, requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
   findReturnByDigest,
@@ -50,7 +51,9 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
     return { receipt: { ...customerReceipt([apart], order), ...mailNote } };
   }
   const refundCents = await stopBeforeShipping(first, order);
-  return { receipt: { ...customerReceipt(stated, await withComesBack(order), refundCents), ...mailNote } };
+  // It may have been paid at this moment.
+  const current = isPaid(order) || refundCents !== undefined ? order : await requireOrder(order.id);
+  return { receipt: { ...customerReceipt(stated, await withComesBack(current), refundCents), ...mailNote } };
 };
 
 function requestKeyOf({ caller, header }: Call<'createReturn'>): string | undefined {

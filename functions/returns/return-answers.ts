@@ -96,7 +96,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     items: order ? itemsOf(customerReturn, order) : [],
     ...exchangeMarks(customerReturn, order),
     steps: returnSteps(id, state, order),
-    refundBy: refundDeadline(refundStart(customerReturn, order)),
+    refundBy: refundDeadline(refundTermStart(customerReturn, order)),
     refundable: toEuro(refundable.cents),
     shippingIncluded: toEuro(refundable.shippingCents),
     refunded: refundCents === undefined ? null : toEuro(refundCents),
@@ -105,12 +105,6 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     history,
     version,
   };
-}
-
-/** The days of a withdrawal that a cancelled exchange left begin later than its statement. */
-function refundStart(customerReturn: Return, order: StoredOrder | undefined): string {
-  const entry = order?.returns?.find(({ id }) => id === customerReturn.id);
-  return entry?.kind === 'withdrawal' ? entry.at : refundTermStart(customerReturn);
 }
 
 function exchangeMarks({ id, exchange }: Return, order: StoredOrder | undefined): Partial<AdminReturn> {

@@ -75,7 +75,7 @@ describe('an order that waits for a transfer', () => {
     expect(receipt).toMatchObject({ toPay: rest / 100, transferAwaited: true });
     const after = await requireOrder(order.id);
     expect(after).toMatchObject({ status: 'pending', totalCents: rest, withdrawnCents: unit(order), paidCents: 0 });
-    expect(after.returns).toMatchObject([{ kind: 'beforeShipping', refundCents: 0 }]);
+    expect(after.returns).toMatchObject([{ kind: 'beforeShipping', refundCents: 0, unpaid: true }]);
     expect(await readReturn(receipt._id)).toMatchObject({ state: 'refunded', refundCents: 0 });
     expect(await stockOf(product)).toBe(8);
     const emails = await newEmails();
@@ -174,6 +174,9 @@ describe('an order that waits for a card', () => {
       refunded: unit(order) / 100,
     });
     expect(await refundedAtProvider(order.id)).toBe(unit(order));
+    expect((await requireOrder(order.id)).returns![0]).not.toHaveProperty('unpaid');
+    const [confirmed] = await newEmails();
+    expect(confirmed?.text).toMatch(/quantità 3\).*Recesso: 1 × |Recesso: 1 × .*quantità 3\)/);
     expect((await payIntent(anna, intent)).body.order).toMatchObject({ refunded: unit(order) / 100 });
   });
 
@@ -185,6 +188,7 @@ describe('an order that waits for a card', () => {
     expect(after).toMatchObject({ status: 'paid', paidCents: order.totalCents });
     expect(after).not.toHaveProperty('withdrawnCents');
     expect(await readReturn(receipt._id)).toMatchObject({ state: 'received' });
+    expect(receipt).not.toHaveProperty('toPay');
   });
 
   it('gives all back where it was cancelled meanwhile', async () => {

@@ -169,6 +169,8 @@ export const order = z.object({
         sendBackBy: z.iso.date().nullable(),
         /** Euro refunded for it; null while that is open. */
         refund: z.number().nullable(),
+        /** It was declared before the payment, and its price is not in the total. */
+        unpaid: z.literal(true).optional(),
         /** Why less was refunded than it was worth; '' where there is no such reason. */
         reason: z.string(),
         /** The shop took these items out of the order before the shipping: no statement asked for it. */

@@ -1,4 +1,4 @@
-import { dueCents, linesToPay, withdrawalBeforePayment } from './before-payment.ts';
+import { dueCents, linesToPay, paidAllTheSame, withdrawalBeforePayment } from './before-payment.ts';
 import { returnRefundChange, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 
@@ -59,12 +59,23 @@ it('what is to be paid is less from the statement on', () => {
   expect(dueCents(done, stated)).toBe(3090);
 });
 
-it('the total is for the lines without them, unless they were paid all the same', () => {
-  const done = { lines: order.lines, returns: [{ ...stated, refundCents: 0 }], withdrawnCents: 1990 };
-  expect(linesToPay(done).map(({ quantity }) => quantity)).toEqual([1, 1]);
-  expect(
-    linesToPay({ ...done, returns: [{ ...stated, refundCents: 0, pieces: [{ variantId: 'B', quantity: 1 }] }] }),
-  ).toEqual([order.lines[0]]);
-  expect(linesToPay({ ...done, withdrawnCents: 0 })).toEqual(order.lines);
-  expect(linesToPay({ ...done, returns: [{ ...stated, refundCents: 0, takenOut: true }] })).toEqual(order.lines);
+describe('the lines that the total is for', () => {
+  const unpaid: OrderReturn = { ...stated, refundCents: 0, unpaid: true };
+
+  it('are without what was withdrawn from before the payment', () => {
+    const quantities = (returns: OrderReturn[]) => linesToPay({ ...order, returns }).map(({ quantity }) => quantity);
+    expect(quantities([unpaid])).toEqual([1, 1]);
+    expect(quantities([{ ...unpaid, pieces: [{ variantId: 'B', quantity: 1 }] }])).toEqual([2]);
+    // A later withdrawal, which the end of the order closed.
+    expect(quantities([{ ...stated, refundCents: 0 }])).toEqual([2, 1]);
+  });
+
+  it('have them again where a payment was for them, the latest first', () => {
+    const first = { ...unpaid, id: 'first', pieces: [{ variantId: 'B', quantity: 1 }] };
+    const marks = (cents: number) =>
+      paidAllTheSame(order.lines, [first, unpaid], cents).map((each) => each.unpaid ?? false);
+    expect(marks(0)).toEqual([true, true]);
+    expect(marks(1990)).toEqual([true, false]);
+    expect(marks(2491)).toEqual([false, false]);
+  });
 });

@@ -46,15 +46,31 @@ export function dueCents(order: UnpaidOrder, { id, pieces }: Pick<OrderReturn, '
 interface OrderedLines<Line> {
   lines: readonly Line[];
   returns?: readonly OrderReturn[];
-  withdrawnCents?: number;
 }
 
 /** The lines that the total is for: without what its customer withdrew from before paying. */
-export function linesToPay<Line extends LineQuantity>(order: OrderedLines<Line>): Line[] {
-  const { lines, returns = [], withdrawnCents } = order;
-  const withdrawn = withdrawnCents ? returns.filter((each) => isWithdrawnEarly(each) && each.refundCents === 0) : [];
-  const pieces = withdrawn.flatMap((each) => each.pieces);
+export function linesToPay<Line extends LineQuantity>({ lines, returns = [] }: OrderedLines<Line>): Line[] {
+  const pieces = returns.filter(({ unpaid }) => unpaid).flatMap((each) => each.pieces);
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - sumOf(pieces, line.variantId) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** After a payment of `cents` more than the total: it was for the latest withdrawals, too. */
+export function paidAllTheSame(
+  lines: readonly PricedLine[],
+  returns: readonly OrderReturn[],
+  cents: number,
+): OrderReturn[] {
+  let leftCents = cents;
+  return returns
+    .toReversed()
+    .map(({ unpaid, ...each }) => {
+      const worth = worthCents(lines, each.pieces);
+      if (!unpaid) return each;
+      if (worth > leftCents) return { ...each, unpaid };
+      leftCents -= worth;
+      return each;
+    })
+    .toReversed();
 }

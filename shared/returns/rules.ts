@@ -193,6 +193,7 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
           ...(restock && { backAt: at }),
           refundCents: paidBackCents,
           ...(reason && { reason }),
+          ...(change.withdrawnCents && { unpaid: true as const }),
         };
       }
       case 'close':

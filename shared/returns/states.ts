@@ -82,6 +82,8 @@ export interface OrderReturn {
   backAt?: string;
   /** What was refunded for it; 0 where nothing was left to refund. */
   refundCents?: number;
+  /** Its price was taken off before the payment: nobody paid it. */
+  unpaid?: true;
   /** Why less was refunded than it was worth. */
   reason?: string;
   /** The shop did not accept it: its quantities may be returned again. */

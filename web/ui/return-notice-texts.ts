@@ -50,11 +50,11 @@ export function refundedText({ byHand }: Pick<Order, 'byHand'>, euro: number): s
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { state, kind, refund, reason, exchangedFor, defect } = orderReturn;
-  const { status, paidAt, byHand } = order;
+  const { status, byHand } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
   if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
-  if (isTakenOff(orderReturn, order)) return 'Non devi pagare questi articoli: il totale dell’ordine è senza.';
-  if (!paidAt) return `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
+  const unpaid = unpaidOutcome(orderReturn, order);
+  if (unpaid) return unpaid;
   if (refund === 0) return nothingRefunded(reason, order);
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
   if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
@@ -64,9 +64,10 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   return defect ? DEFECT_OUTCOME : `Ti rimborsiamo quando riceviamo gli articoli${kind === 'voluntary' ? '' : PROOF}.`;
 }
 
-/** A withdrawal before the payment. */
-export function isTakenOff({ kind, refund }: OrderReturn, { withdrawn, status }: Order): boolean {
-  return withdrawn !== undefined && kind === 'beforeShipping' && refund === 0 && status !== 'cancelled';
+/** '' where it was paid. */
+function unpaidOutcome({ unpaid }: OrderReturn, order: Order): string {
+  if (unpaid && order.status !== 'cancelled') return 'Non devi pagare questi articoli: il totale dell’ordine è senza.';
+  return order.paidAt ? '' : `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
 }
 
 function transferText({ status, paymentMethod }: Order): string {

@@ -115,6 +115,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     takenOut,
     exchangedFor,
     defect,
+    unpaid,
   } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
   const isOut = state === 'received';
@@ -130,6 +131,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     state,
     sendBackBy: (isOut && sendBackBy) || null,
     refund: refundCents === undefined ? null : toEuro(refundCents),
+    ...(unpaid && { unpaid }),
     reason,
     ...(takenOut && { takenOut }),
     ...(exchangedFor && { exchangedFor }),

@@ -6,6 +6,7 @@ import { ulid } from 'ulid';
 import { parcelsAfter, sumOf, unsentQuantities } from '../../../shared/order/parcels.ts';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
 import { applyReturnStep, reinstatedReturns } from '../../../shared/returns/rules.ts';
+import { linesToPay } from '../../../shared/returns/before-payment.ts';
 import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
@@ -48,7 +49,7 @@ export async function applyOrderChange(
   const writes = [...(await restockWrites(before, change, by)), ...changeEventWrites(before, next, change, by)];
   if (other) writes.push(...other.writes);
   writes.push(...(await endExchangeWrites(order, change, by)), ...refundedReturnWrites(change, by));
-  if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
+  if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, linesToPay(order).map(toCartLine))));
   return writeOrder(order, next, change.stock, [...writes, ...orderActivityWrites(before, next, change, by)]);
 }
 

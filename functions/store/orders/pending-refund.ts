@@ -6,6 +6,7 @@ import { ulid } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { sumsAfter } from '../../../shared/order/payment-sums.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
+import { paidAllTheSame } from '../../../shared/returns/before-payment.ts';
 import { log } from '../../platform/log.ts';
 import { retryOnConflict } from '../../platform/retry.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
@@ -96,12 +97,19 @@ async function writePendingRefund(order: StoredOrder, change: OrderChange, by: s
     ...order,
     openRefund,
     ...(addedReturn && { returns: [...(order.returns ?? []), addedReturn] }),
-    ...sumsAfter(order, { paidCents }),
+    ...paidSums(order, paidCents),
     paidCents: order.paidCents + paidCents,
     ...(paidCents > 0 && { paidAt: at }),
     updatedAt: at,
     version: order.version + 1,
   });
+}
+
+/** What exceeds the total is the price of articles that the customer withdrew from meanwhile. */
+function paidSums(order: StoredOrder, paidCents: number): Partial<StoredOrder> {
+  const overCents = paidCents - order.totalCents;
+  if (overCents <= 0 || !order.returns) return {};
+  return { ...sumsAfter(order, { paidCents }), returns: paidAllTheSame(order.lines, order.returns, overCents) };
 }
 
 /** The order without a pending refund: an interrupted one is finished first, and so is one that another caller began meanwhile. */

@@ -70,8 +70,16 @@ export function declaredAsWithdrawal({ kind, statement }: Return): 'withdrawal' 
   return statement.channel === 'public' ? 'withdrawal' : statement.declared;
 }
 
-/** When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. */
-export function refundTermStart({ kind, statement, history }: Return): string {
+/**
+ * When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. Those of a
+ * withdrawal that a cancelled exchange left begin later: its order knows.
+ */
+export function refundTermStart(
+  { id, kind, statement, history }: Return,
+  order?: Pick<StoredOrder, 'returns'>,
+): string {
+  const entry = order?.returns?.find((each) => each.id === id);
+  if (entry?.kind === 'withdrawal') return entry.at;
   const back = kind === 'voluntary' ? history.findLast(({ to }) => to === 'goodsBack') : undefined;
   return back?.at ?? statement.at;
 }

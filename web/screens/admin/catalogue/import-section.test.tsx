@@ -93,7 +93,8 @@ describe('the import of products', () => {
     [['created', 'updated', 'updated', 'unchanged'], 'Importa 1 nuovo e aggiorna 2 già presenti'],
     [['created', 'created', 'refused'], 'Importa 2 prodotti nuovi'],
     [['updated', 'unchanged'], 'Aggiorna 1 prodotto'],
-    [['unchanged', 'refused'], undefined],
+    [['unchanged', 'refused'], 'Importa 2 prodotti'],
+    [['unchanged'], undefined],
   ])('with the outcomes %j has the button %j', (outcomes, text) => {
     expect(
       importAction(

@@ -50,6 +50,8 @@ export function importAction(results: readonly { outcome: string }[], equalWithI
   }
   if (created > 0) return `Importa ${productCount(created)} ${created === 1 ? 'nuovo' : 'nuovi'}`;
   if (updated > 0) return `Aggiorna ${productCount(updated)}`;
+  // The import says why the shop refuses what it refuses.
+  if (countOf(results, 'refused') > 0) return `Importa ${productCount(results.length)}`;
   return equalWithImages > 0 ? `Controlla le immagini di ${productCount(equalWithImages)}` : undefined;
 }
 

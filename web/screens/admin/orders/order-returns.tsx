@@ -4,7 +4,6 @@ import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { isTakenOff } from '../../../ui/return-notice-texts.ts';
 import { IN_ORDER_REFUNDS, returnName } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
@@ -58,7 +57,7 @@ function nameOf(orderReturn: OrderReturn): string {
 function outcomeOf(orderReturn: OrderReturn, order: Order): string {
   const { exchangedFor, refund } = orderReturn;
   const { refunded } = order;
-  if (isTakenOff(orderReturn, order)) return 'non pagati, e tolti dal totale';
+  if (orderReturn.unpaid) return 'non pagati, e tolti dal totale';
   if (refund === 0 && refunded > 0 && !exchangedFor) return IN_ORDER_REFUNDS;
   if (exchangedFor) return refund === null ? 'l’articolo deve rientrare' : 'rientrato, niente da rimborsare';
   return refund === null ? 'da gestire' : `rimborsati ${formatEuro(refund)}`;

@@ -87,13 +87,9 @@ function overpaidEffect({ total }: Order, received: number): string {
 }
 
 /** Of a cancelled order that was never paid. */
-function revivalEffect({ status, history }: Order): string {
+function revivalEffect({ status }: Order): string {
   if (status !== 'cancelled') return '';
-  const byCustomer =
-    history.at(-1)?.by === 'customer'
-      ? ' L’ha annullato il cliente: se non lo vuole più, restituisci il pagamento senza segnarlo qui.'
-      : '';
-  return ` L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli.${byCustomer}`;
+  return ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli. Se il cliente non lo vuole più, restituisci il pagamento senza segnarlo qui.';
 }
 
 function returnedPaymentQuestion(received: number): StatusQuestionTexts {

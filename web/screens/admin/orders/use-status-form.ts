@@ -154,9 +154,9 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
   };
 }
 
-/** Of an order that waits for a bank transfer. */
-function sumFields({ paidAt, paymentMethod, total }: Order, status: OrderStatus, typed: TypedChange) {
-  const asksForSum = status === 'paid' && paidAt === null && paymentMethod === 'bankTransfer';
+/** Of a payment by hand. */
+function sumFields({ paidAt, total }: Order, status: OrderStatus, typed: TypedChange) {
+  const asksForSum = status === 'paid' && paidAt === null;
   const received = asksForSum ? typed.received.trim() : '';
   const receivedCents = received ? parseCents(received) : toCents(total);
   const isTooLittle = receivedCents !== null && receivedCents < toCents(total);

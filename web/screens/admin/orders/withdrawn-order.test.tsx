@@ -73,7 +73,7 @@ describe('an unpaid order that its customer withdrew from a part of', () => {
     status: 'pending',
     total: 25.99,
     withdrawn: 20,
-    returns: [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }] }],
+    returns: [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }], unpaid: true as const }],
   });
   const answer = () => ({ order: { ...pending, status: 'paid' as const, paidAt: '2026-03-08T08:00:00Z', version: 4 } });
 
