@@ -10,12 +10,8 @@ import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
 import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import {
-  consumersOnlyText,
-  sendingBackText,
-  SHOP_CONTRACT,
-  TRANSFER_RETURNED,
-} from '../../shared/text/return-terms.ts';
+import { consumersOnlyText, sendingBackText, SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import { piecesText } from '../store/orders/order-events.ts';

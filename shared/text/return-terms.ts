@@ -12,11 +12,5 @@ export const consumersOnlyText =
 /** Stands wherever the thirty days do: the law's term is another, and neither is free. */
 export const returnTermsText = `${statutoryTerms.withdrawalDays} giorni per recedere, ${shop.returnDays} per il reso; ${sendingBackText}`;
 
-/** Of a withdrawal from an order that waits for its transfer. */
-export const TRANSFER_RETURNED = 'Se hai già fatto il bonifico, te lo restituiamo.';
-/** Of one from a part of such an order. */
-export const PART_OF_TRANSFER_RETURNED =
-  'Se hai già fatto il bonifico per l’importo di prima, ti restituiamo la differenza.';
-
 /** An order that was taken in the shop is no contract at a distance (art. 45): no withdrawal. The shop's own return is for all. */
 export const SHOP_CONTRACT = `L’ordine è stato fatto in negozio: non è un contratto a distanza e per legge non c’è recesso. Vale il reso del negozio, entro ${shop.returnDays} giorni dalla consegna; ${sendingBackText}. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`;

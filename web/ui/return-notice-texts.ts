@@ -8,7 +8,7 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { formatDate } from '../lib/dates.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
-import { TRANSFER_RETURNED } from '../../shared/text/return-terms.ts';
+import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
 

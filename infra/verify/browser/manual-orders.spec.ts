@@ -106,7 +106,7 @@ test('an exchange of size: an admin makes it from the order, and its customer se
   await page.evaluate(() => localStorage.clear());
   await openSignedIn(page, customer);
   await page.goto(`/order-confirmation/${order._id}`);
-  await expect(page.getByText(/^Rispediscilo. L’articolo nuovo parte con un ordine suo/)).toBeVisible();
+  await expect(page.getByText(/^Rispediscilo entro .*\. L’articolo nuovo parte con un ordine suo/)).toBeVisible();
   await expectSoundPage(page);
   const { orders } = (await customer.get<{ orders: Order[] }>('/orders')).body;
   expect(orders.map(({ paymentMethod }) => paymentMethod).sort()).toEqual(['card', 'exchange']);

@@ -8,7 +8,7 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
-import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/return-terms.ts';
+import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/transfer-returned.ts';
 import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
