@@ -10,7 +10,7 @@ import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
-import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import { SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
 import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';

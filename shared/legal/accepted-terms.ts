@@ -1,6 +1,6 @@
 import { isVatNumber } from '../locale/tax-code.ts';
 import { legalConfig } from '../shop/owner-config.ts';
-import { consumersOnlyText } from '../text/return-terms.ts';
+import { consumersOnlyText } from '../text/contract-terms.ts';
 import { contractParagraphs } from './contract-paragraphs.ts';
 import { termsConfirmations } from './terms/confirmations.ts';
 import { termsPath } from './terms/versions.ts';

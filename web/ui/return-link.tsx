@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../shared/order/answers.ts';
 import { isCancellable } from '../../shared/order/status.ts';
-import { SHOP_CONTRACT } from '../../shared/text/return-terms.ts';
+import { SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
 import { paths } from '../paths.ts';
 
 /**

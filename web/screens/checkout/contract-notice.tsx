@@ -3,7 +3,7 @@ import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { consumersOnlyText } from '../../../shared/text/return-terms.ts';
+import { consumersOnlyText } from '../../../shared/text/contract-terms.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import styles from './contract-notice.module.css';

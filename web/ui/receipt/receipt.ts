@@ -6,7 +6,7 @@ import { invoiceRows } from '../../../shared/invoice/rows.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
-import { SHOP_CONTRACT } from '../../../shared/text/return-terms.ts';
+import { SHOP_CONTRACT } from '../../../shared/text/contract-terms.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { paymentName } from '../payment-name.ts';
