@@ -26,6 +26,7 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
   if (orderReturn.kind === 'withdrawal') {
+    if (!isPaid(order)) return [...sendBackSteps(orderReturn), UNPAID];
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
     return [...sendBackSteps(orderReturn, lastSendBackDay(orderReturn)), `${refundStep(orderReturn)} ${mayWait}`];
   }
@@ -81,17 +82,22 @@ export function sendBackSteps(orderReturn: Return, lastDay?: string): string[] {
 
 /** Of the email that says that the goods are back. */
 export function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined) {
+  const isUnpaid = order !== undefined && !isPaid(order);
   const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
-      isRefunded
-        ? 'L’ordine era già stato rimborsato per intero.'
-        : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn, order), orderReturn)}, e ti scriviamo quando è fatto.`,
+      isUnpaid
+        ? UNPAID
+        : isRefunded
+          ? 'L’ordine era già stato rimborsato per intero.'
+          : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn, order), orderReturn)}, e ti scriviamo quando è fatto.`,
     ],
   };
 }
+
+const UNPAID = 'Non hai ancora pagato l’ordine: questi articoli non li devi pagare.';
 
 /** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
 export function nothingMore({ id, history }: Return, order: StoredOrder): string {

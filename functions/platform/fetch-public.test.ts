@@ -1,9 +1,9 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { fetchPublic } from './fetch-public.ts';
+import { openOnLoopback } from '../testing/support/loopback-server.ts';
 
 const limits = { bytes: 1000, milliseconds: 2000 };
 const PUBLIC = '93.184.215.14';
@@ -13,16 +13,12 @@ const resolveTo = (...addresses: string[]) => jest.fn(() => Promise.resolve(at(.
 let answer: RequestListener = (_request, response) => response.end('immagine');
 const server = createServer((request, response) => answer(request, response));
 let origin = '';
+let stop: () => void;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ url: origin, stop } = await openOnLoopback(server));
   process.env['TEST_IMAGE_ORIGIN'] = origin;
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => stop());
 afterEach(() => jest.restoreAllMocks());
 
 const problemOf = (address: string, resolve = resolveTo(PUBLIC)) =>

@@ -1,7 +1,5 @@
 import '../testing/support/silence-logs.ts';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ulid } from 'ulid';
 import { windowLimits } from '../store/accounts/limits.ts';
 import { readProduct } from '../store/products/products.ts';
@@ -10,6 +8,7 @@ import { setupImageWorker } from '../testing/fakes/image-worker.ts';
 import { setupS3 } from '../testing/fakes/s3.ts';
 import { invalidImages, jpeg, png } from '../testing/fixtures/images.ts';
 import { setupProductAdmin } from '../testing/fixtures/product-admin.ts';
+import { openOnLoopback } from '../testing/support/loopback-server.ts';
 
 /** A site with images. Settings are read once, so it is opened first. */
 const files: Record<string, Buffer> = {
@@ -25,16 +24,12 @@ const server = createServer(({ url = '' }, response) => {
   response.writeHead(file ? 200 : 404).end(file ?? 'niente di segreto');
 });
 let site = '';
+let stop: () => void;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ url: site, stop } = await openOnLoopback(server));
   process.env['TEST_IMAGE_ORIGIN'] = site;
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => stop());
 
 setupTable();
 const worker = setupImageWorker();

@@ -128,6 +128,7 @@ function orderOf(order: StoredOrder): NonNullable<AdminReturn['order']> {
     ...(isPartlySent(order) && { partlySent: true as const }),
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
+    ...(!isPaid(order) && order.status !== 'cancelled' && { unpaid: true as const }),
     ...(order.byHand && { byHand: order.byHand }),
     ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
   };

@@ -3,25 +3,19 @@ import '../testing/support/silence-logs.ts';
 import { adminStatusChange } from '../../shared/order/rules.ts';
 import { handler as admin } from '../admin/handler.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
-import { handler as events } from '../events/handler.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { applyOrderChange } from '../store/orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturn } from '../store/returns/returns.ts';
-import { reconcile } from '../tasks/reconcile/reconcile.ts';
-import { setupTable } from '../testing/fakes/dynamodb.ts';
-import { setupSes } from '../testing/fakes/ses.ts';
-import { tableStream } from '../testing/fakes/table-stream.ts';
 import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
 import { cancelOrder, openIntent, placeOrder, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declarePublicReturn, declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 
-setupTable({ hasStream: true });
-const mailbox = setupSes();
-const readStream = tableStream();
+const { newEmails: newEmailsToAll } = setupReconciledShop();
 
 let anna: TestUser;
 let owner: TestUser;
@@ -35,17 +29,8 @@ beforeEach(async () => {
   order = await requireOrder((await takeOrder(owner, draft)).body.order._id);
   await newEmails();
 });
-afterEach(async () => {
-  await newEmails();
-  expect((await reconcile({ apart: 0 })).differences).toEqual([]);
-});
 
-/** What the events function does with all changes; answers the emails to Anna. */
-async function newEmails() {
-  mailbox.emails.length = 0;
-  await events({ Records: await readStream() });
-  return mailbox.emails.filter(({ to }) => to === anna.email);
-}
+const newEmails = async () => (await newEmailsToAll()).filter(({ to }) => to === anna.email);
 const declare = () => declarePublicReturn(anna, { orderNumber: order.number, email: anna.email });
 const setPaid = () => setStatus(owner, order.id, { status: 'paid' });
 

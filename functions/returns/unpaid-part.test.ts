@@ -2,15 +2,10 @@
 import '../testing/support/silence-logs.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { handler as admin } from '../admin/handler.ts';
-import { handler as events } from '../events/handler.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { demoLedger } from '../store/payments/demo-ledger.ts';
 import { readReturn } from '../store/returns/returns.ts';
-import { reconcile } from '../tasks/reconcile/reconcile.ts';
-import { setupTable } from '../testing/fakes/dynamodb.ts';
-import { setupSes } from '../testing/fakes/ses.ts';
-import { tableStream } from '../testing/fakes/table-stream.ts';
 import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
 import {
   chargeWithoutAnswer,
@@ -22,13 +17,12 @@ import {
   stockOf,
 } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
+import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 
-setupTable({ hasStream: true });
-const mailbox = setupSes();
-const readStream = tableStream();
+const { newEmails } = setupReconciledShop();
 
 let anna: TestUser;
 let owner: TestUser;
@@ -38,17 +32,6 @@ beforeEach(async () => {
   [anna, product] = await Promise.all([createTestUser(), createTestProduct({ basePriceCents: 1500 })]);
   await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
 });
-afterEach(async () => {
-  await newEmails();
-  expect((await reconcile({ apart: 0 })).differences).toEqual([]);
-});
-
-/** What the events function does with all changes; answers the emails. */
-async function newEmails() {
-  mailbox.emails.length = 0;
-  await events({ Records: await readStream() });
-  return mailbox.emails.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll(/\s/g, ' ') }));
-}
 
 async function byTransfer(): Promise<StoredOrder> {
   const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 3);
@@ -154,6 +137,28 @@ describe('an order that waits for a transfer', () => {
   });
 });
 
+it('a piece of an order that left unpaid comes back: it is not to be paid any more', async () => {
+  const order = await byTransfer();
+  await deliver(owner, order.id);
+  await newEmails();
+  const { receipt } = await withdrawOne(order);
+  const [declared] = (await newEmails()).filter(({ to }) => to === anna.email);
+  expect(declared?.text).toContain('questi articoli non li devi pagare.');
+  expect(declared?.text).not.toContain('Ti rimborsiamo con lo stesso mezzo');
+  const restock = [{ variant: order.lines[0]!.variantId, quantity: 1 }];
+  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock });
+  const { updated } = await updateReturn(owner, receipt._id, { step: 'refund', amount: null });
+  expect(updated).toMatchObject({ state: 'refunded', refunded: 0, order: { unpaid: true } });
+  const rest = order.totalCents - unit(order);
+  expect(await requireOrder(order.id)).toMatchObject({ status: 'delivered', totalCents: rest, paidCents: 0 });
+  expect(await stockOf(product)).toBe(8);
+  const emails = (await newEmails()).filter(({ to }) => to === anna.email);
+  expect(emails.at(-1)?.text).toContain(`il totale dell’ordine ora è ${euro(rest)}.`);
+  expect(emails.map(({ text }) => text).join()).not.toMatch(/rimborsato per intero|Ti rimborsiamo/);
+  const { body } = await setStatus(owner, order.id, { status: 'paid' });
+  expect(body.order).toMatchObject({ status: 'delivered', total: rest / 100, refunded: 0 });
+});
+
 describe('an order that waits for a card', () => {
   it('asks for the rest with the same payment', async () => {
     const { order, intent } = await byCard();
@@ -175,8 +180,8 @@ describe('an order that waits for a card', () => {
     });
     expect(await refundedAtProvider(order.id)).toBe(unit(order));
     expect((await requireOrder(order.id)).returns![0]).not.toHaveProperty('unpaid');
-    const [confirmed] = await newEmails();
-    expect(confirmed?.text).toMatch(/quantità 3\).*Recesso: 1 × |Recesso: 1 × .*quantità 3\)/);
+    const confirmed = (await newEmails()).find(({ subject }) => subject === `Ordine ${order.number} confermato`);
+    expect(confirmed?.text).toMatch(/Recesso: 1 × .*quantità 3\)/);
     expect((await payIntent(anna, intent)).body.order).toMatchObject({ refunded: unit(order) / 100 });
   });
 

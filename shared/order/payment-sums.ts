@@ -29,24 +29,23 @@ export function providerPayment({ totalCents }: OrderSums, cents: number) {
  */
 export function handPayment({ totalCents }: OrderSums, receivedCents = totalCents) {
   if (receivedCents < totalCents) {
-    const least = `Servono almeno ${formatEuro(toEuro(totalCents))}: finché manca una parte l’ordine non è pagato`;
-    throw new ShopError('INVALID', { message: least, errors: { received: least } });
+    const message = tooLittleText(toEuro(totalCents));
+    throw new ShopError('INVALID', { message, errors: { received: message } });
   }
   const overpaidCents = receivedCents - totalCents;
   return { paidCents: totalCents, byHand: true as const, ...(overpaidCents > 0 && { overpaidCents }) };
 }
 
-/** After articles were withdrawn from, after a payment, and after one more for a dearer article. */
-export function sumsAfter(
-  order: OrderSums,
-  change: { withdrawnCents?: number; paidCents?: number; supplementCents?: number },
-): OrderSums {
-  const { withdrawnCents = 0, paidCents = 0, supplementCents = 0 } = change;
-  const dueCents = order.totalCents - withdrawnCents;
-  const paidAllTheSameCents = Math.max(0, paidCents - dueCents);
-  const leftOutCents = (order.withdrawnCents ?? 0) + withdrawnCents - paidAllTheSameCents;
+export function tooLittleText(euro: number): string {
+  return `Servono almeno ${formatEuro(euro)}: finché manca una parte l’ordine non è pagato`;
+}
+
+/** After articles were withdrawn from, or one more payment for a dearer article. */
+export function sumsAfter(order: OrderSums, change: { withdrawnCents?: number; supplementCents?: number }): OrderSums {
+  const { withdrawnCents = 0, supplementCents = 0 } = change;
+  const leftOutCents = (order.withdrawnCents ?? 0) + withdrawnCents;
   return {
-    totalCents: dueCents + paidAllTheSameCents + supplementCents,
-    ...((order.withdrawnCents !== undefined || leftOutCents > 0) && { withdrawnCents: leftOutCents }),
+    totalCents: order.totalCents - withdrawnCents + supplementCents,
+    ...(leftOutCents > 0 && { withdrawnCents: leftOutCents }),
   };
 }

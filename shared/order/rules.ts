@@ -47,7 +47,7 @@ export interface OrderChange {
   refundCents: number;
   /** The lines go back into the customer's cart. */
   restoreCart?: true;
-  /** Money received with this change. What exceeds the total is the price of what was withdrawn from. */
+  /** Money received with this change. */
   paidCents?: number;
   /** Came by hand beyond the total: the shop gives it back. */
   overpaidCents?: number;

@@ -88,6 +88,8 @@ export const adminReturn = z.object({
       partlySent: z.literal(true).optional(),
       total: z.number(),
       refunded: z.number(),
+      /** Nothing was paid yet. */
+      unpaid: z.literal(true).optional(),
       /** The shop recorded the payment by hand, and pays refunds back itself. */
       byHand: z.literal(true).optional(),
       /** Euro that the payment provider can still give back, where the shop took a part of the money by hand. */

@@ -1,4 +1,4 @@
-import { dueCents, linesToPay, paidAllTheSame, withdrawalBeforePayment } from './before-payment.ts';
+import { dueCents, linesToPay, paidAllTheSame, returnBeforePayment } from './before-payment.ts';
 import { returnRefundChange, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 
@@ -29,7 +29,7 @@ describe('a withdrawal from a part before the payment', () => {
       withdrawnCents: 1990,
       returnStep: { id: 'R', step: 'refund', restock: pieces },
     };
-    expect(withdrawalBeforePayment(order, stated)).toEqual(change);
+    expect(returnBeforePayment(order, stated)).toEqual(change);
     expect(returnRefundChange(order, 'R', null)).toEqual(change);
     expect(returnRefundChange({ ...order, status: 'processing' }, 'R', null)).toEqual({
       ...change,
@@ -37,19 +37,31 @@ describe('a withdrawal from a part before the payment', () => {
     });
   });
 
-  it('is none of a paid order, of an exchange, or of what has left', () => {
+  it('is none of a paid order, of an exchange, or of a cancelled one', () => {
     for (const other of [
       { paidCents: 5080 },
       { exchange: { orderId: 'first', returnId: 'r' } },
-      { status: 'shipped' as const },
+      { status: 'cancelled' as const },
     ]) {
-      expect(withdrawalBeforePayment({ ...order, ...other }, stated)).toBeUndefined();
+      expect(returnBeforePayment({ ...order, ...other }, stated)).toBeUndefined();
     }
+  });
+
+  it('is the same of what left unpaid, whose stock is another step; but not of all of it', () => {
+    const sent = { ...order, status: 'shipped' as const };
+    expect(returnRefundChange({ ...sent, returns: [{ ...stated, kind: 'withdrawal' }] }, 'R', null)).toEqual({
+      status: 'shipped',
+      stock: 'keep',
+      refundCents: 0,
+      withdrawnCents: 1990,
+      returnStep: { id: 'R', step: 'refund' },
+    });
+    expect(returnBeforePayment(sent, { ...stated, kind: 'withdrawal', pieces: [...order.lines] })).toBeUndefined();
   });
 
   it('is none of the whole order, which is stopped', () => {
     const whole = { ...stated, pieces: [...order.lines] };
-    expect(() => withdrawalBeforePayment({ ...order, returns: [whole] }, whole)).toThrow('già stata gestita');
+    expect(() => returnBeforePayment({ ...order, returns: [whole] }, whole)).toThrow('già stata gestita');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Withdrawals from a part of an order that is not paid: what they are about is no longer to be paid. Sums are cents. */
+/** Withdrawals from, and returns of, a part of an order that is not paid: what they are about is no longer to be paid. Sums are cents. */
 import { ShopError } from '../api/errors.ts';
 import { sumOf, unsentQuantities } from '../order/parcels.ts';
 import { isPaid, type OrderChange, type OrderState } from '../order/rules.ts';
@@ -8,6 +8,7 @@ import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from './sta
 
 interface UnpaidOrder extends OrderState {
   lines: readonly PricedLine[];
+  shippingCents: number;
   returns?: readonly OrderReturn[];
 }
 
@@ -22,19 +23,19 @@ export function neverLeft(order: Pick<UnpaidOrder, 'parcels' | 'status' | 'histo
 }
 
 /**
- * Takes the price of the pieces off the total, and puts them back into the stock. Delivery that was free stays free. Undefined
- * where the order is paid or has left. RETURN_STATE for the whole order, which is stopped.
+ * Takes the price of the pieces off the total. Those that never left go back to the stock; others did when they came back. Delivery
+ * that was free stays free. Undefined where the order is paid or over, and for all of one that has left, which an admin cancels.
+ * RETURN_STATE for all of one that has not, which is stopped.
  */
-export function withdrawalBeforePayment(order: UnpaidOrder, { id, pieces }: OrderReturn): OrderChange | undefined {
-  if (isPaid(order) || !neverLeft(order, id)) return undefined;
-  if (unsentQuantities(order).length === 0) throw new ShopError('RETURN_STATE');
-  return {
-    status: order.status,
-    stock: 'keep',
-    refundCents: 0,
-    withdrawnCents: worthCents(order.lines, pieces),
-    returnStep: { id, step: 'refund', restock: order.holds ? pieces : [] },
-  };
+export function returnBeforePayment(order: UnpaidOrder, { id, pieces }: OrderReturn): OrderChange | undefined {
+  const { status, totalCents, shippingCents } = order;
+  if (isPaid(order) || status === 'cancelled') return undefined;
+  const isHere = neverLeft(order, id);
+  const withdrawnCents = worthCents(order.lines, pieces);
+  if (isHere && unsentQuantities(order).length === 0) throw new ShopError('RETURN_STATE');
+  if (!isHere && totalCents - withdrawnCents <= shippingCents) return undefined;
+  const restock = isHere && { restock: order.holds ? pieces : [] };
+  return { status, stock: 'keep', refundCents: 0, withdrawnCents, returnStep: { id, step: 'refund', ...restock } };
 }
 
 /** What is to be paid for an order, without what a statement withdrew from. */

@@ -4,7 +4,7 @@ import { isRestGone } from '../order/parcels.ts';
 import { refundableCents, stockAfterEnd, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
 import { worthCents, type PricedLine } from '../order/totals.ts';
 import { isCancellable, wasShipped } from '../order/status.ts';
-import { neverLeft, withdrawalBeforePayment } from './before-payment.ts';
+import { neverLeft, returnBeforePayment } from './before-payment.ts';
 import { REASON_REQUIRED } from './reduction-reason.ts';
 import { isStatutory, isWithdrawal, withdrawalCloseReasons, type LineQuantity, type OrderReturn } from './states.ts';
 
@@ -101,7 +101,7 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
 
 /**
  * Refunds what a return is worth, or less for a `reason`. What was taken out of a parcel goes back to the stock with it.
- * Of an order that is not paid, a withdrawal before the shipping takes its articles off the sum. Undefined where that was done.
+ * Of an order that is not paid, a return of a part takes its articles off the sum. Undefined where that was done.
  * REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, RETURN_STATE.
  */
 export function returnRefundChange(
@@ -114,8 +114,8 @@ export function returnRefundChange(
   const { refundCents: done, kind, backAt, pieces } = orderReturn;
   if (done !== undefined) return undefined;
   requireNotExchanged(orderReturn);
-  const withdrawal = withdrawalBeforePayment(order, orderReturn);
-  if (withdrawal) return withdrawal;
+  const unpaid = returnBeforePayment(order, orderReturn);
+  if (unpaid) return unpaid;
   const isUnshipped = neverLeft(order, id);
   const worth = returnRefundAmount(order, id);
   // Goods that were not shipped cannot have lost value.

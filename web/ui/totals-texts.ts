@@ -10,4 +10,4 @@ export function shippingText(euro: number, pickup?: true): string {
 export const refundedLabel = (byHand?: true) => (byHand ? 'Rimborsi' : 'Rimborsato');
 
 /** Before the payment. */
-export const WITHDRAWN_LABEL = 'Recesso';
+export const WITHDRAWN_LABEL = 'Recessi e resi';

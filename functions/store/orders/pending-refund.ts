@@ -4,7 +4,6 @@
  */
 import { ulid } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
-import { sumsAfter } from '../../../shared/order/payment-sums.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
 import { paidAllTheSame } from '../../../shared/returns/before-payment.ts';
 import { log } from '../../platform/log.ts';
@@ -109,7 +108,8 @@ async function writePendingRefund(order: StoredOrder, change: OrderChange, by: s
 function paidSums(order: StoredOrder, paidCents: number): Partial<StoredOrder> {
   const overCents = paidCents - order.totalCents;
   if (overCents <= 0 || !order.returns) return {};
-  return { ...sumsAfter(order, { paidCents }), returns: paidAllTheSame(order.lines, order.returns, overCents) };
+  const withdrawnCents = (order.withdrawnCents ?? 0) - overCents;
+  return { totalCents: paidCents, withdrawnCents, returns: paidAllTheSame(order.lines, order.returns, overCents) };
 }
 
 /** The order without a pending refund: an interrupted one is finished first, and so is one that another caller began meanwhile. */

@@ -2,19 +2,13 @@
  * Synthesises templates for all test files of a run. The first synthesis of a process takes six times as long as the next
  * one: it loads the CDK, and compiles its checks of templates. Jest would do both again in each file.
  */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { openOnLoopback } from '../../../functions/testing/support/loopback-server.ts';
 import { synthesise, type SynthesisRequest } from './synthesis.ts';
 
-interface SynthesisServer {
-  url: string;
-  stop: () => void;
-}
-
 /** What cannot be synthesised is answered with 422 and the reason. */
-export async function openSynthesisServer(): Promise<SynthesisServer> {
+export async function openSynthesisServer() {
   const server = createServer((request, response) => {
     // A synthesis holds the process for seconds: a connection that waits for the next request would time out meanwhile.
     response.setHeader('connection', 'close');
@@ -23,11 +17,5 @@ export async function openSynthesisServer(): Promise<SynthesisServer> {
       .then((template) => response.end(JSON.stringify(template)))
       .catch((error: Error) => response.writeHead(422).end(error.message));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return openOnLoopback(server);
 }

@@ -104,12 +104,12 @@ describe('an order by phone', () => {
   };
 
   it('says what its sum is without, where the customer withdrew from a part', async () => {
-    expect(await textWith({ withdrawn: 19.9 })).toMatch(/Subtotale[\d,]+ €Recesso-19,90 €Spedizione/);
+    expect(await textWith({ withdrawn: 19.9 })).toMatch(/Subtotale[\d,]+ €Recessi e resi-19,90 €Spedizione/);
   });
 
   it('is accepted by its payment', async () => {
     const text = await textWith({});
-    expect(text).not.toContain('Recesso-');
+    expect(text).not.toContain('Recessi e resi-');
     expect(text).toContain('Pagando accetti i termini e condizioni (versione del 15/01/2026).');
     expect(text).toMatch(/Spedizione a.*Arriva tra .*Spedizione: parte entro/);
   });

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { CourierId } from '../../../../shared/order/couriers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { tooLittleText } from '../../../../shared/order/payment-sums.ts';
 import {
   hasSeveralParcels,
   isShippedStatus,
@@ -11,7 +12,7 @@ import {
   wasShipped,
   type OrderStatus,
 } from '../../../../shared/order/status.ts';
-import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import { usualCourier } from '../../../../shared/shop/owner-config.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
@@ -35,7 +36,7 @@ interface TypedChange {
   tracking: string | null;
   courier: CourierId | null;
   goodsBack: boolean;
-  /** What came by bank transfer, as typed. Empty for the total. */
+  /** What came by hand, as typed. Empty for the total. */
   received: string;
 }
 
@@ -165,12 +166,9 @@ function sumFields({ paidAt, total }: Order, status: OrderStatus, typed: TypedCh
     received: typed.received,
     /** Euro; undefined for the total. */
     receivedEuro: received && receivedCents !== null ? toEuro(receivedCents) : undefined,
-    sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittle(total) : undefined,
+    sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittleText(total) : undefined,
   };
 }
-
-const tooLittle = (total: number) =>
-  `Servono almeno ${formatEuro(total)}: finché manca una parte l’ordine non è pagato`;
 
 /** A courier alone, without a number, is no change. */
 function trackingFields(order: Order, status: OrderStatus, typed: TypedChange) {

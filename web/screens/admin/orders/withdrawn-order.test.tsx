@@ -79,7 +79,7 @@ describe('an unpaid order that its customer withdrew from a part of', () => {
 
   it('has the piece off its total, and is paid with the rest', async () => {
     const { api, user } = await openManageDialog(pending, { setOrderStatus: answer });
-    expect(textOf(orderDialog())).toContain('Recesso-20,00 €');
+    expect(textOf(orderDialog())).toContain('Recessi e resi-20,00 €');
     expect(textOf(orderDialog())).toContain('non pagati, e tolti dal totale (da non spedire)');
     await user.selectOptions(statusField(), 'Pagato');
     await user.click(screen.getByRole('button', { name: 'Salva stato' }));

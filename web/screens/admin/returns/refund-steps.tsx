@@ -42,6 +42,14 @@ export function StopForm({ returnRequest, busy, recommended, send }: StepProps) 
   );
 }
 
+/** All of it is no return but a cancellation. */
+const UNPAID =
+  'L’ordine non è pagato: concludendo, il prezzo di questi articoli si toglie dal totale da pagare. Se il cliente rende tutto, annulla poi l’ordine.';
+
+function NothingToRefund({ order }: Pick<AdminReturn, 'order'>) {
+  return <p>{order?.unpaid ? UNPAID : 'Non resta nulla da rimborsare.'}</p>;
+}
+
 export function RefundForm({ returnRequest, busy, recommended, send }: StepProps) {
   const { refundable, order } = returnRequest;
   const { canReduce, minCents, hint } = reductionOf(returnRequest);
@@ -65,7 +73,7 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
         {...{ busy, recommended }}
         onSubmit={() => (refundable === 0 ? void refund() : choice.askToConfirm())}
       >
-        {refundable === 0 && <p>Non resta nulla da rimborsare.</p>}
+        {refundable === 0 && <NothingToRefund order={order} />}
         {refundable > 0 && !canReduce && <p>{`${hint} Si rimborsa tutto, ${formatEuro(refundable)}.`}</p>}
         {refundable > 0 && canReduce && (
           <RefundChoice
