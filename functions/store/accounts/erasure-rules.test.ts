@@ -39,6 +39,7 @@ describe('an order', () => {
     expect(reasonFor({ status: 'shipped' })).toBe('l’ordine è spedito');
     const openRefund = { key: 'key', cents: 100 } as NonNullable<StoredOrder['openRefund']>;
     expect(reasonFor({ ...delivered, openRefund })).toBe('un rimborso non è ancora arrivato');
+    expect(reasonFor({ status: 'cancelled', toPayOutCents: 100 })).toBe('un rimborso non è ancora arrivato');
   });
 
   it('holds it up while the customer is owed a refund that failed, or disputes the payment', () => {

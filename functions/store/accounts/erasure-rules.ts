@@ -15,8 +15,8 @@ import type { Return } from '../returns/item.ts';
 
 /** What an erasure has to wait for, in words for the owner. Undefined where the order is settled. */
 export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefined {
-  const { number: orderNumber, status, returns = [] } = order;
-  if (order.openRefund) return { orderNumber, why: 'un rimborso non è ancora arrivato' };
+  const { number: orderNumber, status, returns = [], openRefund, toPayOutCents } = order;
+  if (openRefund || toPayOutCents) return { orderNumber, why: 'un rimborso non è ancora arrivato' };
   const hasFailedRefund = order.refunds.some(({ failedAt, dispute }) => failedAt && !dispute);
   if (hasFailedRefund && refundableCents(order) > 0) return { orderNumber, why: 'un rimborso non è riuscito' };
   if (order.dispute?.status === 'open') return { orderNumber, why: 'il pagamento è contestato presso la banca' };
