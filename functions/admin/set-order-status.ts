@@ -4,7 +4,7 @@ import { parcelChange, parcelCorrection, withLastParcel } from '../../shared/ord
 import { isPaid, type OrderChange } from '../../shared/order/rules.ts';
 import { isShippedStatus } from '../../shared/order/status.ts';
 import { toCents } from '../../shared/price/money.ts';
-import { statusChange } from '../../shared/returns/after-withdrawal.ts';
+import { statusChange } from '../../shared/returns/after-return.ts';
 import { requireNoOpenExchange } from '../../shared/returns/exchange-rules.ts';
 import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';

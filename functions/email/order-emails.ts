@@ -5,7 +5,8 @@ import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
-import { isEndedByWithdrawal } from '../../shared/returns/after-withdrawal.ts';
+import { isEndedByReturn } from '../../shared/returns/after-return.ts';
+import { isWithdrawal } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
@@ -200,17 +201,18 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
   const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
   // The receipt of a withdrawal says that nothing is to be sent back.
-  const isWithdrawn = isEndedByWithdrawal(order);
+  const isReturned = isEndedByReturn(order);
+  const isWithdrawn = (order.returns ?? []).every(({ kind }) => isWithdrawal(kind));
   const isInCart =
-    email.unpaid && !order.origin && !isWithdrawn && (email.expired || order.history.at(-1)?.by === 'customer');
+    email.unpaid && !order.origin && !isReturned && (email.expired || order.history.at(-1)?.by === 'customer');
   return {
     subject: `Ordine ${order.number} annullato`,
     paragraphs: [
-      `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
+      `${isReturned ? `in seguito al tuo ${isWithdrawn ? 'recesso' : 'reso'} ` : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
       ...replacedSentences(order),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
-      ...exchangeEnd(order, isWithdrawn),
+      ...exchangeEnd(order, isReturned),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
     ],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),

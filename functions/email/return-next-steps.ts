@@ -2,16 +2,16 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import { isPaid, refundableCents } from '../../shared/order/rules.ts';
+import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
-import { dueCents } from '../../shared/returns/before-payment.ts';
+import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
 import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
-import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
+import { notToPay, PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
@@ -26,9 +26,10 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
   if (orderReturn.kind === 'withdrawal') {
-    if (!isPaid(order)) return [...sendBackSteps(orderReturn), UNPAID];
+    const steps = sendBackSteps(orderReturn, lastSendBackDay(orderReturn));
+    if (isOfUnpaid(order, orderReturn.id)) return [...steps, notToPay(mayGetTransfer(order))];
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
-    return [...sendBackSteps(orderReturn, lastSendBackDay(orderReturn)), `${refundStep(orderReturn)} ${mayWait}`];
+    return [...steps, `${refundStep(orderReturn)} ${mayWait}`];
   }
   if (orderReturn.kind === 'voluntary') return voluntarySteps(orderReturn, order);
   return [`${termIsOver(order)}: esaminiamo la tua dichiarazione e ti rispondiamo a questo indirizzo.`, WRONG_DAY];
@@ -50,7 +51,9 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
       : whole
         ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
         : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    isPaid(order) ? refundStep(orderReturn, { isAtOnce: stopsAtOnce }) : unpaidStep(orderReturn, order, whole),
+    isOfUnpaid(order, orderReturn.id)
+      ? unpaidStep(orderReturn, order, whole)
+      : refundStep(orderReturn, { isAtOnce: stopsAtOnce }),
     ...(mayGetTransfer(order) ? [whole ? TRANSFER_RETURNED : PART_OF_TRANSFER_RETURNED] : []),
   ];
 }
@@ -82,22 +85,20 @@ export function sendBackSteps(orderReturn: Return, lastDay?: string): string[] {
 
 /** Of the email that says that the goods are back. */
 export function goodsReceived(orderReturn: Return, number: string, order: StoredOrder | undefined) {
-  const isUnpaid = order !== undefined && !isPaid(order);
+  const isUnpaid = order !== undefined && isOfUnpaid(order, orderReturn.id);
   const isRefunded = order !== undefined && !order.exchange && refundableCents(order) === 0;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
       isUnpaid
-        ? UNPAID
+        ? notToPay(mayGetTransfer(order))
         : isRefunded
           ? 'L’ordine era già stato rimborsato per intero.'
           : `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${termSince(refundTermStart(orderReturn, order), orderReturn)}, e ti scriviamo quando è fatto.`,
     ],
   };
 }
-
-const UNPAID = 'Non hai ancora pagato l’ordine: questi articoli non li devi pagare.';
 
 /** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
 export function nothingMore({ id, history }: Return, order: StoredOrder): string {
@@ -119,7 +120,9 @@ function voluntarySteps(orderReturn: Return, order: StoredOrder): string[] {
   const noWithdrawal = isInShop
     ? 'L’ordine è stato fatto in negozio e per legge non c’è recesso'
     : `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi`;
-  const refund = `Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo; ${firstShippingText}.`;
+  const refund = isOfUnpaid(order, orderReturn.id)
+    ? notToPay(mayGetTransfer(order))
+    : `Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo; ${firstShippingText}.`;
   const condition = `se ${voluntaryConditionText}. ${refund}`;
   if (isInShop || !declaredAsWithdrawal(orderReturn)) {
     return [...sendBackSteps(orderReturn), `${noWithdrawal}: vale il reso del negozio, ${condition}`];

@@ -4,10 +4,9 @@
  */
 import type { ComesBack } from '../../shared/order/origin.ts';
 import { unsentQuantities } from '../../shared/order/parcels.ts';
-import { isPaid } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
-import { dueCents } from '../../shared/returns/before-payment.ts';
+import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
@@ -125,7 +124,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const isDeclared = declaredAsWithdrawal(orderReturn) !== undefined;
   const name = orderReturn.kind === 'voluntary' && !isDeclared ? 'Richiesta di reso' : 'Recesso';
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
-  const isUnpaid = isBeforeShipping && !isPaid(order);
+  const isUnpaid = isOfUnpaid(order, orderReturn.id);
   const pieces = piecesText(order, orderReturn.pieces);
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
@@ -135,7 +134,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     paragraphs: [
       `è arrivata una dichiarazione per l’ordine ${number}.`,
       ...(isBeforeShipping && pieces ? [`Questi articoli non sono ancora partiti, non spedirli: ${pieces}.`] : []),
-      ...(isUnpaid ? [`L’ordine non è pagato: il totale ora è ${euro(dueCents(order, orderReturn))}.`] : []),
+      ...(isUnpaid ? [unpaidText(orderReturn, order)] : []),
       ...(isDeclared
         ? ['Dichiara un recesso, ma per i dati del negozio vale il reso volontario: gestiscila così.']
         : []),
@@ -143,6 +142,13 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     details: isUnpaid || orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
   };
+}
+
+/** What has left is taken off once its return is concluded, with the goods. */
+function unpaidText(orderReturn: Return, order: StoredOrder): string {
+  return orderReturn.kind === 'beforeShipping'
+    ? `L’ordine non è pagato: il totale ora è ${euro(dueCents(order, orderReturn))}.`
+    : 'L’ordine non è pagato: quando concludi il reso, il prezzo di questi articoli si toglie dal totale.';
 }
 
 /**

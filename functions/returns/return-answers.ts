@@ -6,7 +6,7 @@ import { isPaid } from '../../shared/order/rules.ts';
 import { isPartlySent } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
-import { dueCents } from '../../shared/returns/before-payment.ts';
+import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
@@ -50,9 +50,9 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
 
 /** Of an order that was cancelled unpaid, or of a part of one that waits for its payment. */
 function unpaidMarks(first: Return, order: StoredOrder, refundCents?: number): Partial<ReturnReceipt> {
-  const isPart = refundCents === undefined && first.kind === 'beforeShipping' && !isPaid(order);
+  const isPart = refundCents === undefined && isOfUnpaid(order, first.id);
   return {
-    ...(isPart && { toPay: toEuro(dueCents(order, first)) }),
+    ...(isPart && (first.kind === 'beforeShipping' ? { toPay: toEuro(dueCents(order, first)) } : { unpaid: true })),
     ...((isPart || refundCents === 0) && mayGetTransfer(order) && { transferAwaited: true }),
   };
 }

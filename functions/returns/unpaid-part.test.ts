@@ -17,7 +17,7 @@ import {
   stockOf,
 } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
+import { declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
 import type { StoredProduct } from '../store/products/item.ts';
@@ -135,28 +135,6 @@ describe('an order that waits for a transfer', () => {
     const [refunded] = await newEmails();
     expect(refunded?.text).toContain(`Ti restituiamo anche ${euro(unit(order))} che ci sono arrivati in più.`);
   });
-});
-
-it('a piece of an order that left unpaid comes back: it is not to be paid any more', async () => {
-  const order = await byTransfer();
-  await deliver(owner, order.id);
-  await newEmails();
-  const { receipt } = await withdrawOne(order);
-  const [declared] = (await newEmails()).filter(({ to }) => to === anna.email);
-  expect(declared?.text).toContain('questi articoli non li devi pagare.');
-  expect(declared?.text).not.toContain('Ti rimborsiamo con lo stesso mezzo');
-  const restock = [{ variant: order.lines[0]!.variantId, quantity: 1 }];
-  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock });
-  const { updated } = await updateReturn(owner, receipt._id, { step: 'refund', amount: null });
-  expect(updated).toMatchObject({ state: 'refunded', refunded: 0, order: { unpaid: true } });
-  const rest = order.totalCents - unit(order);
-  expect(await requireOrder(order.id)).toMatchObject({ status: 'delivered', totalCents: rest, paidCents: 0 });
-  expect(await stockOf(product)).toBe(8);
-  const emails = (await newEmails()).filter(({ to }) => to === anna.email);
-  expect(emails.at(-1)?.text).toContain(`il totale dell’ordine ora è ${euro(rest)}.`);
-  expect(emails.map(({ text }) => text).join()).not.toMatch(/rimborsato per intero|Ti rimborsiamo/);
-  const { body } = await setStatus(owner, order.id, { status: 'paid' });
-  expect(body.order).toMatchObject({ status: 'delivered', total: rest / 100, refunded: 0 });
 });
 
 describe('an order that waits for a card', () => {

@@ -18,7 +18,7 @@ describe('what may be paid for an order', () => {
 
   it('goes back at once as far as the provider took more than the total', () => {
     expect(providerPayment(order, 4579)).toEqual({ paidCents: 4579, refundCents: 0 });
-    const reason = 'Articoli da cui sei receduto prima del pagamento';
+    const reason = 'Articoli tolti dal totale prima del pagamento';
     expect(providerPayment(order, 6569)).toEqual({ paidCents: 6569, refundCents: 1990, reason });
   });
 

@@ -15,7 +15,7 @@ export function isSumOf({ totalCents, withdrawnCents = 0 }: OrderSums, cents: nu
 }
 
 /** The customer reads it. */
-const WITHDRAWN = 'Articoli da cui sei receduto prima del pagamento';
+const WITHDRAWN = 'Articoli tolti dal totale prima del pagamento';
 
 /** The provider took `cents`: what exceeds the total goes back at once. */
 export function providerPayment({ totalCents }: OrderSums, cents: number) {

@@ -58,7 +58,7 @@ describe('the status table', () => {
   });
 
   it('has nothing but its payment for an order that ended by a withdrawal', () => {
-    const withdrawn = { status: 'cancelled', isEndedByWithdrawal: true } as const;
+    const withdrawn = { status: 'cancelled', isEndedByReturn: true } as const;
     expect(nextStatuses({ ...withdrawn, isPaid: false })).toEqual(['paid']);
     expect(nextStatuses({ ...withdrawn, isPaid: true })).toEqual([]);
   });

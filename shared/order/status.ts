@@ -29,19 +29,19 @@ export type BulkStatus = (typeof bulkStatuses)[number];
 
 /**
  * The statuses an admin may choose for an order. A refunded one, and a cancelled one that was paid, keep theirs: their
- * money went back. Of one that ended by a withdrawal a payment is recorded, which changes no status.
+ * money went back. Of one that ended by a return a payment is recorded, which changes no status.
  */
 export function nextStatuses({
   status,
   isPaid,
-  isEndedByWithdrawal = false,
+  isEndedByReturn = false,
 }: {
   status: OrderStatus;
   isPaid: boolean;
-  isEndedByWithdrawal?: boolean;
+  isEndedByReturn?: boolean;
 }): OrderStatus[] {
   const isFinal = status === 'refunded' || (status === 'cancelled' && isPaid);
-  if (!isFinal && isEndedByWithdrawal) return ['paid'];
+  if (!isFinal && isEndedByReturn) return ['paid'];
   return isFinal ? [] : selectableStatuses.filter((name) => name !== status);
 }
 

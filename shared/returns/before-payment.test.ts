@@ -90,4 +90,15 @@ describe('the lines that the total is for', () => {
     expect(marks(1990)).toEqual([true, false]);
     expect(marks(2491)).toEqual([false, false]);
   });
+
+  it('have those again that were taken off last, not stated last', () => {
+    const late = {
+      ...unpaid,
+      id: 'first',
+      backAt: '2026-03-09T00:00:00.000Z',
+      pieces: [{ variantId: 'B', quantity: 1 }],
+    };
+    const early = { ...unpaid, backAt: '2026-03-08T00:00:00.000Z' };
+    expect(paidAllTheSame(order.lines, [late, early], 501).map((each) => each.unpaid ?? false)).toEqual([false, true]);
+  });
 });

@@ -38,6 +38,11 @@ export function returnBeforePayment(order: UnpaidOrder, { id, pieces }: OrderRet
   return { status, stock: 'keep', refundCents: 0, withdrawnCents, returnStep: { id, step: 'refund', ...restock } };
 }
 
+/** Nobody paid for what a return names. */
+export function isOfUnpaid(order: UnpaidOrder, id: string): boolean {
+  return !isPaid(order) || order.returns?.some((each) => each.id === id && each.unpaid) === true;
+}
+
 /** What is to be paid for an order, without what a statement withdrew from. */
 export function dueCents(order: UnpaidOrder, { id, pieces }: Pick<OrderReturn, 'id' | 'pieces'>): number {
   const isOpen = order.returns?.some((each) => each.id === id && isOpenBeforeShipping(each));
@@ -57,21 +62,23 @@ export function linesToPay<Line extends LineQuantity>({ lines, returns = [] }: O
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** After a payment of `cents` more than the total: it was for the latest withdrawals, too. */
+/** After a payment of `cents` more than the total: it was for what was taken off last, too. */
 export function paidAllTheSame(
   lines: readonly PricedLine[],
   returns: readonly OrderReturn[],
   cents: number,
 ): OrderReturn[] {
   let leftCents = cents;
-  return returns
+  const latestFirst = returns
+    .filter(({ unpaid }) => unpaid)
     .toReversed()
-    .map(({ unpaid, ...each }) => {
-      const worth = worthCents(lines, each.pieces);
-      if (!unpaid) return each;
-      if (worth > leftCents) return { ...each, unpaid };
-      leftCents -= worth;
-      return each;
-    })
-    .toReversed();
+    .sort((a, b) => (b.backAt ?? '').localeCompare(a.backAt ?? ''));
+  const paid = new Set<string>();
+  for (const { id, pieces } of latestFirst) {
+    const worth = worthCents(lines, pieces);
+    if (worth > leftCents) break;
+    leftCents -= worth;
+    paid.add(id);
+  }
+  return returns.map(({ unpaid, ...each }) => (unpaid && !paid.has(each.id) ? { ...each, unpaid } : each));
 }

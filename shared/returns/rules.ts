@@ -53,7 +53,9 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   const { pieces = [], exchangedFor } = accepted.find((candidate) => candidate.id === id) ?? {};
   if (exchangedFor) return { cents: 0, shippingCents: 0 };
   const goodsCents = worthCents(order.lines, pieces);
-  const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && accepted.at(-1)?.id === id;
+  // Nobody paid for the others.
+  const last = accepted.findLast(({ unpaid }) => !unpaid);
+  const isLastOfWholeOrder = returnableQuantities(order.lines, accepted).length === 0 && last?.id === id;
   const isByLaw = accepted.every(({ kind }) => kind === 'withdrawal' || kind === 'beforeShipping');
   const shippingCents = isLastOfWholeOrder && isByLaw ? (order.exchange?.shippingCents ?? order.shippingCents) : 0;
   // The money of an exchange is in the order that paid it.
@@ -210,11 +212,6 @@ const EXCHANGED =
 /** RETURN_STATE. */
 function requireNotExchanged({ exchangedFor }: OrderReturn): void {
   if (exchangedFor) throw new ShopError('RETURN_STATE', { message: EXCHANGED });
-}
-
-/** A cancelled order that is reinstated has all its quantities again: what ended with it may be stated anew. */
-export function reinstatedReturns(returns: Returns): OrderReturn[] {
-  return returns.map((orderReturn) => ({ ...orderReturn, closed: true }));
 }
 
 function requireOpenReturn({ returns = [] }: ReturnableOrder, id: string): OrderReturn {

@@ -1,4 +1,10 @@
-/** What becomes of a bank transfer that is on its way. Apart from the other texts of returns, which the product page has. */
+/** Of returns before the payment. Apart from the other texts of returns, which the product page has. */
+
+/** Of what left unpaid. */
+export function notToPay(isTransferAwaited = false): string {
+  const transfer = isTransferAwaited ? ' Se hai già fatto il bonifico, ti restituiamo il loro prezzo.' : '';
+  return `Non hai ancora pagato l’ordine: questi articoli non li devi pagare.${transfer}`;
+}
 
 /** Of a withdrawal from an order that waits for its transfer. */
 export const TRANSFER_RETURNED = 'Se hai già fatto il bonifico, te lo restituiamo.';

@@ -31,7 +31,13 @@ const reasonFor = (change: Partial<StoredOrder>) => orderErasureBlocker(anOrder(
 
 describe('an order', () => {
   it.each(['delivered', 'cancelled', 'refunded'] as const)('that is %s does not hold up an erasure', (status) => {
-    expect(reasonFor({ status })).toBeUndefined();
+    expect(reasonFor({ ...delivered, status })).toBeUndefined();
+  });
+
+  it('holds it up while its goods are out unpaid', () => {
+    expect(reasonFor({ status: 'delivered', paidCents: 0 })).toBe('l’ordine non è ancora pagato');
+    const exchange = { orderId: 'first', returnId: 'R' };
+    expect(reasonFor({ status: 'delivered', paidCents: 0, exchange })).toBeUndefined();
   });
 
   it('holds it up while its payment, its parcel or its refund is on the way', () => {

@@ -6,7 +6,7 @@ import { openOrderReason } from '../../../shared/account/open-order.ts';
 import type { ErasurePreview } from '../../../shared/account/customer-schema.ts';
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
 import { dayOf } from '../../../shared/locale/days.ts';
-import { refundableCents } from '../../../shared/order/rules.ts';
+import { isPaid, refundableCents } from '../../../shared/order/rules.ts';
 import { returnStates } from '../../../shared/returns/states.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
@@ -21,7 +21,10 @@ export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefi
   if (hasFailedRefund && refundableCents(order) > 0) return { orderNumber, why: 'un rimborso non è riuscito' };
   if (order.dispute?.status === 'open') return { orderNumber, why: 'il pagamento è contestato presso la banca' };
   const isReturning = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
-  const why = openOrderReason(status, isReturning && order.holds && refundableCents(order) > 0);
+  const why = openOrderReason(
+    { status, isPaid: isPaid(order) },
+    isReturning && order.holds && refundableCents(order) > 0,
+  );
   return why ? { orderNumber, why } : undefined;
 }
 

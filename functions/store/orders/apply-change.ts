@@ -5,7 +5,7 @@
 import { ulid } from 'ulid';
 import { parcelsAfter, sumOf, unsentQuantities } from '../../../shared/order/parcels.ts';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
-import { applyReturnStep, reinstatedReturns } from '../../../shared/returns/rules.ts';
+import { applyReturnStep } from '../../../shared/returns/rules.ts';
 import { linesToPay } from '../../../shared/returns/before-payment.ts';
 import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from '../../../shared/returns/states.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
@@ -169,7 +169,6 @@ function moveOf({ number, history }: StoredOrder, why: 'sale' | 'cancel') {
 /** Undefined where the change touches none of them. */
 function returnsAfter({ returns, ...order }: StoredOrder, change: OrderChange, at: string): OrderReturn[] | undefined {
   if (!returns) return undefined;
-  if (order.status === 'cancelled' && change.status !== 'cancelled') return reinstatedReturns(returns);
   const isCancelled = change.status === 'cancelled' && order.status !== 'cancelled';
   return change.returnStep || isCancelled ? applyReturnStep(returns, change, at) : undefined;
 }

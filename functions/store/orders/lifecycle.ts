@@ -12,7 +12,7 @@ import {
   type OrderChange,
 } from '../../../shared/order/rules.ts';
 import { toEuro } from '../../../shared/price/money.ts';
-import { isCancelledAfterWithdrawal } from '../../../shared/returns/after-withdrawal.ts';
+import { isCancelledAfterReturn } from '../../../shared/returns/after-return.ts';
 import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
@@ -114,8 +114,7 @@ export async function settlePayment(
 function isUnwanted(order: StoredOrder): boolean {
   const { status, history, erasedAt } = order;
   return (
-    status === 'cancelled' &&
-    (history.at(-1)?.by !== 'shop' || isCancelledAfterWithdrawal(order) || erasedAt !== undefined)
+    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isCancelledAfterReturn(order) || erasedAt !== undefined)
   );
 }
 

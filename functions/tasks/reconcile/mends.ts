@@ -18,7 +18,7 @@ const mends: [difference: RegExp, mend: string][] = [
   [/^(list|analytics|sales) |not found by|, its orders make /, REBUILD],
   [/holds pieces that never left$/, 'Say in the admin screens that the goods of the order are back'],
   [
-    /^order .*(its lines make|subtotal and shipping|refunded of| paid of |two keys|its money is in no ledger|has no file)/,
+    /^order .*(its lines make|subtotal and shipping|returns before the payment|refunded of| paid of |two keys|its money is in no ledger|has no file)/,
     RESTORE,
   ],
   [/^(key of|invoices of|payment .* does not exist)/, RESTORE],

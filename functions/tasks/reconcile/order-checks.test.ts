@@ -88,7 +88,7 @@ describe('a return and its order', () => {
 });
 
 describe('an erased account', () => {
-  const order = anOrder({ status: 'delivered' });
+  const order = anOrder({ status: 'delivered', paidCents: 4579 });
   const erasedSince = (minutes: number) => ({
     erasedAccounts: new Map([
       [order.ownerId, { erasedAt: minutesAgo(minutes) }],

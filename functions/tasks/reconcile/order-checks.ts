@@ -1,6 +1,6 @@
 /** Checks of orders with their sums, stock, idempotency records, payments and returns. Nothing here reads or writes. */
 import { isDeepStrictEqual } from 'node:util';
-import { orderTotals } from '../../../shared/order/totals.ts';
+import { orderTotals, worthCents } from '../../../shared/order/totals.ts';
 import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
 import { demoRemainderCents, type DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
@@ -11,16 +11,22 @@ import { reservedByVariant } from '../../store/products/stock-reservations.ts';
 import { OVERDUE_MS, unless, type ReconcileCheck } from './check.ts';
 
 export const checkSums: ReconcileCheck = ({ orders }) =>
-  [...orders.values()].flatMap(({ id, lines, refunds, ...order }) => {
+  [...orders.values()].flatMap(({ id, lines, refunds, returns = [], ...order }) => {
     const { subtotalCents, shippingCents, withdrawnCents = 0, totalCents, paidCents, refundedCents } = order;
     const sumCents = subtotalCents + shippingCents - withdrawnCents;
     const linesCents = orderTotals(lines).subtotalCents;
+    const unpaidPieces = returns.filter(({ unpaid }) => unpaid).flatMap(({ pieces }) => pieces);
+    const unpaidCents = worthCents(lines, unpaidPieces);
     const refundsCents = refunds.reduce((sum, refund) => sum + countedCents(refund), 0);
     return [
       ...unless(linesCents === subtotalCents, `order ${id}: its lines make ${linesCents}, it says ${subtotalCents}`),
       ...unless(
         sumCents === totalCents,
         `order ${id}: subtotal and shipping, without what was withdrawn from, ≠ total`,
+      ),
+      ...unless(
+        unpaidCents === withdrawnCents,
+        `order ${id}: returns before the payment of ${unpaidCents}, it says ${withdrawnCents}`,
       ),
       ...unless(refundsCents === refundedCents, `order ${id}: refunds of ${refundsCents}, it says ${refundedCents}`),
       ...unless(refundedCents <= paidCents, `order ${id}: ${refundedCents} refunded of ${paidCents}`),

@@ -38,7 +38,7 @@ export function useEraseAccount() {
     blockers,
     /** What the newest orders say before the password is asked for. The shop looks at everything. */
     openOrders: (data?.orders ?? []).flatMap((order): ErasureBlocker[] => {
-      const why = openOrderReason(order.status, hasOpenReturn(order));
+      const why = openOrderReason({ status: order.status, isPaid: order.paidAt !== null }, hasOpenReturn(order));
       return why ? [{ orderNumber: order.orderNumber, why }] : [];
     }),
     submit: form.submit(async (body) => {

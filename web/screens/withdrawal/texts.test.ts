@@ -44,6 +44,16 @@ describe('the next steps of a return', () => {
     );
   });
 
+  it('promises no refund for what left unpaid', () => {
+    const text = 'Non hai ancora pagato l’ordine: questi articoli non li devi pagare.';
+    for (const kind of ['withdrawal', 'voluntary'] as const) {
+      expect(nextStepsText({ kind, unpaid: true })).toMatch(new RegExp(`^Rispedisci gli articoli.*${text}$`));
+      expect(nextStepsText({ kind, unpaid: true, transferAwaited: true })).toContain(
+        `${text} Se hai già fatto il bonifico, ti restituiamo il loro prezzo.`,
+      );
+    }
+  });
+
   it('are over for an order that was cancelled at once: the receipt says what went back', () => {
     expect(nextStepsText({ kind: 'beforeShipping', refunded: 25.98 })).toBe(
       'L’ordine è annullato e non devi rispedire nulla. Ti abbiamo rimborsato 25,98\u00a0€ con lo stesso mezzo con cui hai pagato.',

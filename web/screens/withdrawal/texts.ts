@@ -8,7 +8,7 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
-import { PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/transfer-returned.ts';
+import { notToPay, PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/transfer-returned.ts';
 import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { withArticle } from '../../../shared/text/day-article.ts';
 
@@ -100,12 +100,14 @@ const WRONG_DAY = `Se la data della consegna non ti risulta, scrivi ${prepositio
 const unpaidPart = (euro: number) =>
   `Gli articoli da cui recedi non ti vengono spediti e non li devi pagare: il totale dell’ordine ora è ${formatEuro(euro)}.`;
 
+const REFUND = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
+const VOLUNTARY_REFUND = `Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
-  const { kind, declared, refunded, toPay, byHand, transferAwaited, items = [] } = receipt;
+  const { kind, refunded, toPay, byHand, transferAwaited } = receipt;
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
-  const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
   if (receipt.exchangeEnded) return exchangeEndedText(receipt, cost);
   if (refunded !== undefined) {
     const refund =
@@ -115,20 +117,31 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
   if (toPay !== undefined) return `${unpaidPart(toPay)}${transferAwaited ? ` ${PART_OF_TRANSFER_RETURNED}` : ''}`;
-  const isPartlySent = items.some((item) => item.unsent);
-  const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   switch (kind) {
     case 'beforeShipping':
-      return `Non devi rispedire nulla. ${money}.`;
+      return `Non devi rispedire nulla. ${REFUND}.`;
     case 'withdrawal':
-      return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
-    case 'voluntary': {
-      const steps = `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
-      return declared ? `${TERM_IS_OVER} ${steps} ${WRONG_DAY}` : steps;
-    }
+      return withdrawalSteps(receipt, cost);
+    case 'voluntary':
+      return voluntarySteps(receipt, cost);
     default:
       return 'Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo che cosa succede ora. Se ti accorgi di un errore, puoi ripetere la dichiarazione.';
   }
+}
+
+function withdrawalSteps({ items = [], unpaid, transferAwaited }: Partial<ReturnReceipt>, cost: string): string {
+  const isPartlySent = items.some((item) => item.unsent);
+  const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
+  const refund = unpaid
+    ? notToPay(transferAwaited)
+    : `${REFUND}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
+  return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${refund}`;
+}
+
+function voluntarySteps({ declared, unpaid, transferAwaited }: Partial<ReturnReceipt>, cost: string): string {
+  const refund = unpaid ? notToPay(transferAwaited) : VOLUNTARY_REFUND;
+  const steps = `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. ${refund}`;
+  return declared ? `${TERM_IS_OVER} ${steps} ${WRONG_DAY}` : steps;
 }
 
 /** What the browser keeps of an unsent statement about an order: the contact, and the chosen quantities. */

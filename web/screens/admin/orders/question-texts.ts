@@ -6,7 +6,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
-import { isWithdrawnUnpaid, statusChangeEffect } from './texts.ts';
+import { isReturnedUnpaid, statusChangeEffect } from './texts.ts';
 
 export interface StatusQuestionTexts {
   title: string;
@@ -69,7 +69,7 @@ function sentEffect(order: Order): string {
 }
 
 function handPaymentQuestion(order: Order, received: number): StatusQuestionTexts {
-  if (isWithdrawnUnpaid(order)) return returnedPaymentQuestion(received);
+  if (isReturnedUnpaid(order)) return returnedPaymentQuestion(received);
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
@@ -95,7 +95,7 @@ function revivalEffect({ status }: Order): string {
 function returnedPaymentQuestion(received: number): StatusQuestionTexts {
   return {
     title: 'Pagamento da restituire',
-    text: `Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
+    text: `Il cliente è receduto da questo ordine o ne ha reso articoli: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
     confirm: 'Registra il pagamento',
   };
 }

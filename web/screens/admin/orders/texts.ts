@@ -101,11 +101,10 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
   });
 }
 
-/** Its customer withdrew from some of it before paying: nothing revives it (shared/returns/after-withdrawal.ts). */
-export function isWithdrawnUnpaid(order: Order): boolean {
+/** Its customer withdrew from some of it, or gave it back, before paying: nothing revives it (shared/returns/after-return.ts). */
+export function isReturnedUnpaid(order: Order): boolean {
   const { status, paidAt, returns = [] } = order;
-  const isWithdrawn = returns.some(({ kind, takenOut }) => kind === 'beforeShipping' && !takenOut);
-  return status === 'cancelled' && paidAt === null && isWithdrawn;
+  return status === 'cancelled' && paidAt === null && returns.some(({ takenOut }) => !takenOut);
 }
 
 /** Paid, and without goods that the customer no longer wants. */
@@ -140,14 +139,14 @@ function finalText({ status, paidAt, paymentMethod }: Order): string | undefined
   return paidAt ? 'Un ordine annullato e rimborsato non cambia più stato.' : undefined;
 }
 
-const PAYMENT_AFTER_WITHDRAWAL =
-  'Il cliente è receduto da questo ordine, che resta annullato. Se arriva il pagamento segnalo come pagato: risulta da restituire.';
+const PAYMENT_AFTER_RETURN =
+  'Il cliente è receduto da questo ordine o ne ha reso articoli: resta annullato. Se arriva il pagamento segnalo come pagato: risulta da restituire.';
 
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   const final = finalText(order);
   if (final) return final;
-  if (isWithdrawnUnpaid(order)) return PAYMENT_AFTER_WITHDRAWAL;
+  if (isReturnedUnpaid(order)) return PAYMENT_AFTER_RETURN;
   const isLeaving = newStatus === 'shipped' && order.status !== 'delivered' && order.status !== 'shipped';
   if (isLeaving && unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping')) {
     return 'Il cliente è receduto dagli articoli indicati sopra: prima di spedire il resto rimborsali in Resi.';

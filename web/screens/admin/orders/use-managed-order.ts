@@ -7,7 +7,7 @@ import type { AdminOrders, Unversioned } from '../../../data/admin-orders.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { sendPaymentRequest } from '../../../data/manual-orders.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isWithdrawnUnpaid } from './texts.ts';
+import { isReturnedUnpaid } from './texts.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
 
@@ -86,7 +86,7 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
 }
 
 function statusSuccess(order: Order, { status, trackingNumber, items }: StatusChange): string {
-  if (status === 'paid' && isWithdrawnUnpaid(order)) return PAYMENT_RETURNED;
+  if (status === 'paid' && isReturnedUnpaid(order)) return PAYMENT_RETURNED;
   return status === order.status && trackingNumber && !items ? TRACKING_CHANGED : messages.status.success;
 }
 

@@ -20,7 +20,7 @@ import { useDraftState } from '../../../data/use-draft-state.ts';
 import { parseCents } from '../../../lib/parse-cents.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
-import { isReadyToShip, isWithdrawnUnpaid } from './texts.ts';
+import { isReadyToShip, isReturnedUnpaid, unrefundedReturns } from './texts.ts';
 import { restoredIn } from '../order-texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
@@ -121,9 +121,9 @@ function useValidInPlace({ status, linkedOrders = [] }: Order): string | undefin
 
 /** Fields that were not touched follow the order. One that another order replaces does not live again beside it. */
 function statusFields(order: Order, typed: TypedChange, validNumber: string | undefined) {
-  const isEndedByWithdrawal = isWithdrawnUnpaid(order);
+  const isEndedByReturn = isReturnedUnpaid(order);
   const isPaid = order.paidAt !== null;
-  const next = validNumber ? [] : nextStatuses({ status: order.status, isPaid, isEndedByWithdrawal });
+  const next = validNumber ? [] : nextStatuses({ status: order.status, isPaid, isEndedByReturn });
   const status = typed.status && next.includes(typed.status) ? typed.status : order.status;
   const isSame = status === order.status;
   const { isTyped, ...shipment } = trackingFields(order, status, typed);
@@ -136,7 +136,7 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
     /** The payment is recorded, and the status stays. */
-    isReturnedPayment: isEndedByWithdrawal && !isSame,
+    isReturnedPayment: isEndedByReturn && !isSame,
     isShipping: status === 'shipped' && !order.pickup && !isShippedStatus(order.status),
     ...shipment,
     isTrackingNew: isSame && isTyped && shipment.trackingNumber !== '',
@@ -156,7 +156,8 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
 }
 
 /** Of a payment by hand. */
-function sumFields({ paidAt, total }: Order, status: OrderStatus, typed: TypedChange) {
+function sumFields(order: Order, status: OrderStatus, typed: TypedChange) {
+  const { paidAt, total } = order;
   const asksForSum = status === 'paid' && paidAt === null;
   const received = asksForSum ? typed.received.trim() : '';
   const receivedCents = received ? parseCents(received) : toCents(total);
@@ -166,8 +167,14 @@ function sumFields({ paidAt, total }: Order, status: OrderStatus, typed: TypedCh
     received: typed.received,
     /** Euro; undefined for the total. */
     receivedEuro: received && receivedCents !== null ? toEuro(receivedCents) : undefined,
-    sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittleText(total) : undefined,
+    sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittle(order) : undefined,
   };
+}
+
+/** What its customer gives back is taken off the total once the return is concluded. */
+function tooLittle(order: Order): string {
+  const isReturning = unrefundedReturns(order).length > 0;
+  return `${tooLittleText(order.total)}${isReturning ? '. Un reso è aperto: concludilo in Resi, e il totale scende' : ''}`;
 }
 
 /** A courier alone, without a number, is no change. */

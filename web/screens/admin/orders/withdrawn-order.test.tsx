@@ -45,12 +45,14 @@ describe('an unpaid order that its customer withdrew from', () => {
     };
     const { api, user } = await openManageDialog(order, { setOrderStatus: () => ({ order: after }) });
     expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
-    expect(screen.getByText(/^Il cliente è receduto da questo ordine, che resta annullato\./)).toBeVisible();
+    expect(
+      screen.getByText(/^Il cliente è receduto da questo ordine o ne ha reso articoli: resta annullato\./),
+    ).toBeVisible();
     await user.selectOptions(statusField(), 'Pagato');
     await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }));
     const question = screen.getByRole('dialog', { name: 'Pagamento da restituire' });
     expect(textOf(question)).toContain(
-      'Il cliente è receduto da questo ordine: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri 45,99 €, che restituisci tu',
+      'Il cliente è receduto da questo ordine o ne ha reso articoli: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri 45,99 €, che restituisci tu',
     );
     expect(await axeViolations(question)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Registra il pagamento' }));
@@ -63,6 +65,12 @@ describe('an unpaid order that its customer withdrew from', () => {
   it('is also one that was cancelled after a withdrawal from a part', async () => {
     const returns = [{ ...withdrawal, items: [{ variant: 'v1', quantity: 1 }] }];
     await openManageDialog({ ...order, returns });
+    expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
+  });
+
+  it('is also one that left unpaid, and came back', async () => {
+    const returns = [{ ...withdrawal, kind: 'voluntary' as const }];
+    await openManageDialog({ ...order, goodsOut: true, returns });
     expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
   });
 });
@@ -114,5 +122,17 @@ describe('an unpaid order that its customer withdrew from a part of', () => {
     await user.click(within(question).getByRole('button', { name: 'Segna come pagato' }));
     await screen.findByText('Stato ordine aggiornato con successo');
     expect(api.of('setOrderStatus')).toMatchObject([{ body: { status: 'paid', received: 45.99 } }]);
+  });
+
+  it('that left, and is coming back, says how its total falls', async () => {
+    const open = { ...withdrawal, kind: 'withdrawal' as const, state: 'received' as const, refund: null };
+    const { user } = await openManageDialog({ ...pending, status: 'delivered', returns: [open] });
+    await user.selectOptions(statusField(), 'Pagato');
+    const sum = screen.getByLabelText(/^Importo arrivato/);
+    await user.type(sum, '5,99');
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    expect(sum).toHaveAccessibleDescription(
+      expect.stringContaining('Un reso è aperto: concludilo in Resi, e il totale scende'),
+    );
   });
 });

@@ -60,8 +60,8 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
   });
   const { cents, cancel, reason, isReduced } = choice;
   const refund = async () => {
-    // The sum that was confirmed, never another: a refund of the order may have left less since.
-    const amount = choice.request.amount ?? (refundable > 0 ? refundable : null);
+    // The sum that was confirmed, never another: a refund of the order may have left less since, and a payment more.
+    const amount = choice.request.amount ?? refundable;
     await send({ step: 'refund', ...choice.request, amount });
     cancel();
   };

@@ -63,7 +63,7 @@ describe('the money of a return', () => {
     expect(refundForm().getByText('Non resta nulla da rimborsare.')).toBeVisible();
     await user.click(refundForm().getByRole('button', { name: 'Concludi' }));
     await concluded();
-    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null, version: 1 }]);
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: 0, version: 1 }]);
   });
 
   it('goes back with a stopped order after a question that names what is left of it', async () => {

@@ -1,4 +1,4 @@
-import { isEndedByWithdrawal, statusChange } from './after-withdrawal.ts';
+import { isEndedByReturn, statusChange } from './after-return.ts';
 import type { ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 
@@ -17,13 +17,13 @@ const order: ReturnableOrder = {
 };
 const withReturn = (change: Partial<OrderReturn>) => ({ ...order, returns: [{ ...whole, ...change }] });
 
-it('an order ended by a withdrawal where its customer had withdrawn from all of it', () => {
-  expect(isEndedByWithdrawal(order)).toBe(true);
-  expect(isEndedByWithdrawal({ ...order, status: 'pending' })).toBe(false);
-  expect(isEndedByWithdrawal({ ...order, returns: [] })).toBe(false);
-  expect(isEndedByWithdrawal(withReturn({ pieces: [{ variantId: 'A', quantity: 1 }] }))).toBe(false);
-  expect(isEndedByWithdrawal(withReturn({ closed: true }))).toBe(false);
-  expect(isEndedByWithdrawal(withReturn({ takenOut: true }))).toBe(false);
+it('an order ended by a return where its customer had withdrawn from all of it', () => {
+  expect(isEndedByReturn(order)).toBe(true);
+  expect(isEndedByReturn({ ...order, status: 'pending' })).toBe(false);
+  expect(isEndedByReturn({ ...order, returns: [] })).toBe(false);
+  expect(isEndedByReturn(withReturn({ pieces: [{ variantId: 'A', quantity: 1 }] }))).toBe(false);
+  expect(isEndedByReturn(withReturn({ closed: true }))).toBe(false);
+  expect(isEndedByReturn(withReturn({ takenOut: true }))).toBe(false);
 });
 
 describe('the status of such an order', () => {
@@ -34,7 +34,7 @@ describe('the status of such an order', () => {
       paidCents: 3980,
       byHand: true,
       refundCents: 3980,
-      reason: 'Pagamento arrivato dopo il recesso',
+      reason: 'Pagamento arrivato dopo l’annullamento',
       returnStep: { id: 'R', step: 'refund' },
     });
   });
@@ -43,6 +43,18 @@ describe('the status of such an order', () => {
     const part = withReturn({ pieces: [{ variantId: 'A', quantity: 1 }] });
     expect(statusChange(part, { status: 'paid' })).not.toHaveProperty('returnStep');
     expect(statusChange(part, { status: 'paid' })).toMatchObject({ status: 'cancelled', refundCents: 3980 });
+  });
+
+  it('stays after goods that left unpaid came back, in whole or in part', () => {
+    const back = { kind: 'withdrawal', backAt: 'y', refundCents: 0 } as const;
+    const part: Partial<OrderReturn> = { ...back, unpaid: true, pieces: [{ variantId: 'A', quantity: 1 }] };
+    for (const returned of [withReturn(back), withReturn({ ...back, kind: 'voluntary' }), withReturn(part)]) {
+      expect(statusChange({ ...returned, holds: true }, { status: 'paid' })).toMatchObject({
+        status: 'cancelled',
+        stock: 'keep',
+        refundCents: 3980,
+      });
+    }
   });
 
   it('becomes no other, nor any once it is paid', () => {

@@ -1,0 +1,107 @@
+/** Orders that left before their payment: what comes back is not to be paid, and a cancelled one is not revived. */
+import '../testing/support/silence-logs.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
+import { emailOwnerItem } from '../store/accounts/email-claims.ts';
+import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
+import { setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+
+const UNIT_CENTS = 1500;
+const { newEmails } = setupReconciledShop();
+
+let anna: TestUser;
+let owner: TestUser;
+let product: StoredProduct;
+/** Three pieces, delivered, to be paid by bank transfer. */
+let order: StoredOrder;
+beforeEach(async () => {
+  owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
+  [anna, product] = await Promise.all([createTestUser(), createTestProduct({ basePriceCents: UNIT_CENTS })]);
+  await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
+  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 3);
+  order = await requireOrder((await takeOrder(owner, draft)).body.order._id);
+  await deliver(owner, order.id);
+  await newEmails();
+});
+
+const annasEmails = async () => (await newEmails()).filter(({ to }) => to === anna.email);
+const pieces = (quantity: number) => [{ variant: order.lines[0]!.variantId, quantity }];
+const declare = (quantity: number) => declareReturn(anna, order.id, pieces(quantity));
+const conclude = (id: string) => updateReturn(owner, id, { step: 'refund', amount: 0 });
+const euro = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+
+async function giveBack(quantity: number): Promise<string> {
+  const { receipt } = await declare(quantity);
+  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock: pieces(quantity) });
+  await conclude(receipt._id);
+  return receipt._id;
+}
+
+it('a part that comes back is not to be paid any more', async () => {
+  const { receipt } = await declare(1);
+  expect(receipt).toMatchObject({ kind: 'withdrawal', unpaid: true, transferAwaited: true });
+  const [toCustomer, toShop] = await newEmails();
+  expect(toCustomer?.text).toMatch(
+    /Rispedisci gli articoli entro il .* questi articoli non li devi pagare\. Se hai già/s,
+  );
+  expect(toCustomer?.text).not.toContain('Ti rimborsiamo con lo stesso mezzo');
+  expect(toShop?.text).toContain('quando concludi il reso, il prezzo di questi articoli si toglie dal totale');
+  expect(toShop?.text).not.toContain('Rimborso entro');
+  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock: pieces(1) });
+  const { updated } = await conclude(receipt._id);
+  expect(updated).toMatchObject({ state: 'refunded', refunded: 0, order: { unpaid: true } });
+  const rest = order.totalCents - UNIT_CENTS;
+  expect(await requireOrder(order.id)).toMatchObject({ status: 'delivered', totalCents: rest, paidCents: 0 });
+  expect(await stockOf(product)).toBe(8);
+  const texts = (await annasEmails()).map(({ text }) => text).join();
+  expect(texts).toContain(`il totale dell’ordine ora è ${euro(rest)}.`);
+  expect(texts).not.toMatch(/rimborsato per intero|Ti rimborsiamo/);
+  const { body } = await setStatus(owner, order.id, { status: 'paid' });
+  expect(body.order).toMatchObject({ status: 'delivered', total: rest / 100, refunded: 0 });
+});
+
+it('a return that the admin concludes after the payment asks again what to refund', async () => {
+  const { receipt } = await declare(1);
+  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock: pieces(1) });
+  await setStatus(owner, order.id, { status: 'paid' });
+  expect(await conclude(receipt._id)).toMatchObject({ status: 409, code: 'WITHDRAWAL_REDUCED' });
+  const { updated } = await updateReturn(owner, receipt._id, { step: 'refund', amount: null });
+  expect(updated).toMatchObject({ refunded: UNIT_CENTS / 100 });
+});
+
+it('the delivery is refunded with what was paid, where the customer withdrew from everything', async () => {
+  const first = (await declare(1)).receipt._id;
+  const second = (await declare(2)).receipt._id;
+  await conclude(second);
+  const paidCents = order.totalCents - 2 * UNIT_CENTS;
+  await setStatus(owner, order.id, { status: 'paid' });
+  const { updated } = await updateReturn(owner, first, { step: 'refund', amount: null });
+  expect(updated).toMatchObject({ state: 'refunded', refunded: paidCents / 100 });
+  expect(await requireOrder(order.id)).toMatchObject({ paidCents, refundedCents: paidCents });
+});
+
+describe('a transfer that comes after such an order was cancelled', () => {
+  it.each([
+    ['and a part was given back', 1, true],
+    ['with the rest still at the customer', 1, false],
+    ['and all of it was given back', 3, true],
+  ])('%s is to be paid back', async (_what, quantity, goodsBack) => {
+    await giveBack(quantity);
+    const { totalCents } = await requireOrder(order.id);
+    await setStatus(owner, order.id, { status: 'cancelled', goodsBack });
+    await newEmails();
+    const { body } = await setStatus(owner, order.id, { status: 'paid', received: order.totalCents / 100 });
+    expect(body.order).toMatchObject({
+      status: 'cancelled',
+      refunded: totalCents / 100,
+      toPayOut: order.totalCents / 100,
+    });
+    expect(await stockOf(product)).toBe(goodsBack ? 10 : 8);
+    expect((await annasEmails()).map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
+  });
+});
