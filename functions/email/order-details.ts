@@ -6,6 +6,8 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatIban } from '../../shared/locale/iban.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { paymentMethodName } from '../../shared/order/payment-methods.ts';
+import { isPaid } from '../../shared/order/rules.ts';
+import { wasShipped } from '../../shared/order/status.ts';
 import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
 import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
@@ -116,13 +118,9 @@ export function overpaidSentences({ paidCents, overpaidCents = 0 }: StoredOrder)
 
 /** An order that an admin took waits for its payment: how to pay, and until when. */
 export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<EmailContent, 'greeting'> {
-  const { number, method, expiresAt, payBy, confirmedOnly } = order;
+  const { number, method, payBy, confirmedOnly } = order;
   const isTransfer = method === 'bankTransfer' && bankAccount;
-  const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
-  const until = lastDay ? ` Gli articoli sono riservati per te fino ${withArticle('al', lastDay)}.` : '';
-  const how = isTransfer
-    ? `Si paga con bonifico: trovi i dati qui sotto.${until} Lo prepariamo quando il bonifico arriva, e ti scriviamo.`
-    : `Per pagarlo con la carta apri l’ordine e premi «Paga ora».${until}`;
+  const hasLeft = wasShipped(order);
   const transfer: Details = isTransfer
     ? [
         ['Intestato a', bankAccount!.holder],
@@ -134,11 +132,11 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
   return {
     subject: `Il tuo ordine ${number}: come pagarlo`,
     paragraphs: [
-      `abbiamo preparato il tuo ordine. ${how}`,
+      `${hasLeft ? 'il tuo ordine non è ancora pagato' : 'abbiamo preparato il tuo ordine'}. ${howToPay(order)}`,
       ...replacedNumbers(order, 'replaces').map(
         (replaced) => `Prende il posto dell’ordine ${replaced}, che annulliamo: paga solo questo.`,
       ),
-      ...(order.pickup ? [COLLECTION] : []),
+      ...(order.pickup && !hasLeft ? [COLLECTION] : []),
       ...(confirmedOnly ? [OPEN_ACCOUNT] : []),
     ],
     details: [
@@ -150,15 +148,41 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
     ],
     amounts: orderAmounts(order),
     link: isTransfer ? orderLink(order) : { ...orderLink(order), label: 'Apri l’ordine e paga' },
-    closing: [...(order.origin === 'phone' ? [OFFER] : []), ...privacyParagraphs(order), ...contractParagraphs(order)],
+    closing: [
+      ...(order.origin === 'phone' && !hasLeft ? [OFFER] : []),
+      ...privacyParagraphs(order),
+      ...contractParagraphs(order),
+    ],
   };
+}
+
+function howToPay(order: StoredOrder): string {
+  const { method, payBy, expiresAt } = order;
+  const hasLeft = wasShipped(order);
+  const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
+  const until = lastDay && !hasLeft ? ` Gli articoli sono riservati per te fino ${withArticle('al', lastDay)}.` : '';
+  if (method !== 'bankTransfer' || !bankAccount) {
+    return `Per pagarlo con la carta apri l’ordine e premi «Paga ora».${until}`;
+  }
+  const next = hasLeft ? '' : ' Lo prepariamo quando il bonifico arriva, e ti scriviamo.';
+  return `Si paga con bonifico: trovi i dati qui sotto.${until}${next}`;
+}
+
+/** Of what leaves unpaid. */
+export function stillToPay(order: StoredOrder): string[] {
+  return isPaid(order)
+    ? []
+    : [`L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`];
 }
 
 /** For an order that the customer comes for, this is what the others call shipped. */
 export function readyForPickup(order: StoredOrder): Omit<EmailContent, 'greeting'> {
   return {
     subject: `Ordine ${order.number}: pronto per il ritiro`,
-    paragraphs: [`il tuo ordine è pronto: puoi ritirarlo in negozio. Siamo aperti ${legalConfig.contacts.hours}.`],
+    paragraphs: [
+      `il tuo ordine è pronto: puoi ritirarlo in negozio. Siamo aperti ${legalConfig.contacts.hours}.`,
+      ...stillToPay(order),
+    ],
     details: placeDetails(order, true),
     link: orderLink(order),
   };

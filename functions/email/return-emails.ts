@@ -1,5 +1,6 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
@@ -145,8 +146,8 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): Content
 
 function refundedEmail(orderReturn: Return, order: StoredOrder | undefined): EmailBody | undefined {
   if (orderReturn.note) return reduced(orderReturn, order);
-  // The order's own email tells of a refund, and the receipt of what was never paid. It has no address where its account was erased.
-  const isTold = orderReturn.history.at(-1)?.by === 'shop';
+  // The order's own email tells of a refund, or of its end, and the receipt of what was never paid. It has no address where its account was erased.
+  const isTold = orderReturn.history.at(-1)?.by === 'shop' || (order?.status === 'cancelled' && !isPaid(order));
   const isUntold = orderReturn.refundCents === 0 && !orderReturn.exchange && !isTold;
   const hasAddress = order?.person.email || order?.contactEmail;
   return order && (isUntold || !hasAddress) ? refunded(orderReturn, order) : undefined;

@@ -5,7 +5,7 @@ import type { LineQuantity } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { lineAmount, parcelLines } from './order-amounts.ts';
-import { placeDetails, readyForPickup } from './order-details.ts';
+import { placeDetails, readyForPickup, stillToPay } from './order-details.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
 
@@ -41,7 +41,7 @@ export function shipped(order: StoredOrder, isConfirmed: boolean): ContentBody {
   const part = 'una parte del tuo ordine è partita: gli altri articoli seguono in un altro pacco';
   return {
     subject: isWhole ? `Ordine ${order.number} spedito` : `Ordine ${order.number}: è partito un pacco`,
-    paragraphs: [`${isWhole ? left : part}. La consegna richiede ${shop.deliveryTime}.`],
+    paragraphs: [`${isWhole ? left : part}. La consegna richiede ${shop.deliveryTime}.`, ...stillToPay(order)],
     ...shipment(order, parcels.at(-1) ?? order, isConfirmed),
   };
 }

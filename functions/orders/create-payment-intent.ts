@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/api/errors.ts';
+import { isToBePaid } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -42,6 +43,6 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
 function requirePayable(order: StoredOrder): StoredOrder {
   if (order.paidCents > 0) throw new ShopError('ALREADY_PAID');
   if (order.method === 'bankTransfer') throw new ShopError('ORDER_STATE', { message: BY_TRANSFER });
-  if (order.status !== 'pending') throw new ShopError('ORDER_STATE');
+  if (!isToBePaid({ status: order.status, isPaid: false })) throw new ShopError('ORDER_STATE');
   return order;
 }

@@ -64,6 +64,17 @@ describe('the request to pay, sent once more', () => {
     expect((await send(id)).body.order.payBy).toBe(addDays(dayOf(Date.now()), 7));
   });
 
+  it('of an order that left unpaid reserves nothing any more', async () => {
+    const id = await offer({ payment: 'bankTransfer' });
+    await setStatus(owner, id, { status: 'delivered' });
+    const before = await requireOrder(id);
+    expect((await send(id)).status).toBe(200);
+    const [email] = orderEmails(before, await requireOrder(id), true);
+    expect(email?.content.paragraphs[0]).toBe(
+      'il tuo ordine non è ancora pagato. Si paga con bonifico: trovi i dati qui sotto.',
+    );
+  });
+
   it('is refused where nothing is to be paid by it, and changes nothing', async () => {
     const [paid, expired] = [await offer(), await offer()];
     await setStatus(owner, paid, { status: 'paid' });

@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/api/errors.ts';
+import { isToBePaid } from '../../shared/order/status.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { retryOnConflict } from '../platform/retry.ts';
@@ -24,8 +25,9 @@ export const sendPaymentRequest: UseCase<'sendPaymentRequest'> = async ({ params
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 
-/** An expired one is about to be cancelled. */
-function isPayable({ origin, status, paidCents, expiresAt, erasedAt }: StoredOrder): boolean {
+/** An expired one is about to be cancelled, and the sum of one that is coming back is not known yet. */
+function isPayable({ origin, status, paidCents, expiresAt, erasedAt, returns = [] }: StoredOrder): boolean {
+  if (returns.some(({ closed, refundCents }) => !closed && refundCents === undefined)) return false;
   const isExpired = expiresAt !== undefined && expiresAt <= new Date().toISOString();
-  return origin !== undefined && status === 'pending' && paidCents === 0 && !isExpired && !erasedAt;
+  return origin !== undefined && isToBePaid({ status, isPaid: paidCents > 0 }) && !isExpired && !erasedAt;
 }

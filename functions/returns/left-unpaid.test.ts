@@ -4,7 +4,7 @@ import { putItem } from '../aws/dynamodb/write.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
-import { setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { openIntent, payIntent, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
@@ -47,7 +47,7 @@ it('a part that comes back is not to be paid any more', async () => {
   expect(receipt).toMatchObject({ kind: 'withdrawal', unpaid: true, transferAwaited: true });
   const [toCustomer, toShop] = await newEmails();
   expect(toCustomer?.text).toMatch(
-    /Rispedisci gli articoli entro il .* questi articoli non li devi pagare\. Se hai già/s,
+    /Rispedisci gli articoli entro il .* questi articoli non li devi pagare\. .* Se hai già/s,
   );
   expect(toCustomer?.text).not.toContain('Ti rimborsiamo con lo stesso mezzo');
   expect(toShop?.text).toContain('quando concludi il reso, il prezzo di questi articoli si toglie dal totale');
@@ -85,16 +85,42 @@ it('the delivery is refunded with what was paid, where the customer withdrew fro
   expect(await requireOrder(order.id)).toMatchObject({ paidCents, refundedCents: paidCents });
 });
 
+it('the last return of all of it cancels the order: nothing is due any more', async () => {
+  const first = await giveBack(1);
+  const { receipt } = await declare(2);
+  await updateReturn(owner, receipt._id, { step: 'goodsBack', restock: pieces(2) });
+  await annasEmails();
+  const { updated } = await conclude(receipt._id);
+  expect(updated).toMatchObject({ state: 'refunded', order: { status: 'cancelled' } });
+  const after = await requireOrder(order.id);
+  expect(after).toMatchObject({
+    status: 'cancelled',
+    holds: false,
+    paidCents: 0,
+    returns: [{ id: first, unpaid: true }, {}],
+  });
+  expect(await stockOf(product)).toBe(10);
+  const [email, ...others] = await annasEmails();
+  expect(others).toEqual([]);
+  expect(email?.text).toMatch(
+    /in seguito al tuo recesso il tuo ordine è stato annullato\..*Se hai già fatto il bonifico, te lo restituiamo\./s,
+  );
+});
+
 describe('a transfer that comes after such an order was cancelled', () => {
+  const cancelWith = async (quantity: number, goodsBack: boolean) => {
+    await giveBack(quantity);
+    if (quantity < 3) await setStatus(owner, order.id, { status: 'cancelled', goodsBack });
+    await newEmails();
+    return requireOrder(order.id);
+  };
+
   it.each([
     ['and a part was given back', 1, true],
     ['with the rest still at the customer', 1, false],
     ['and all of it was given back', 3, true],
   ])('%s is to be paid back', async (_what, quantity, goodsBack) => {
-    await giveBack(quantity);
-    const { totalCents } = await requireOrder(order.id);
-    await setStatus(owner, order.id, { status: 'cancelled', goodsBack });
-    await newEmails();
+    const { totalCents } = await cancelWith(quantity, goodsBack);
     const { body } = await setStatus(owner, order.id, { status: 'paid', received: order.totalCents / 100 });
     expect(body.order).toMatchObject({
       status: 'cancelled',
@@ -104,4 +130,26 @@ describe('a transfer that comes after such an order was cancelled', () => {
     expect(await stockOf(product)).toBe(goodsBack ? 10 : 8);
     expect((await annasEmails()).map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
   });
+
+  it('may be less than the total, and is to be paid back, too', async () => {
+    await cancelWith(3, true);
+    expect((await setStatus(owner, order.id, { status: 'paid', received: 0 })).status).toBe(400);
+    const { body } = await setStatus(owner, order.id, { status: 'paid', received: 20 });
+    expect(body.order).toMatchObject({ status: 'cancelled', refunded: 20, toPayOut: 20 });
+    expect(body.order).not.toHaveProperty('overpaid');
+    expect((await setStatus(owner, order.id, { status: 'paid', received: 20 })).status).toBe(409);
+  });
+});
+
+it('who was to pay by card can pay what has left', async () => {
+  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'card' }, 2);
+  const { _id: id, total } = (await takeOrder(owner, draft)).body.order;
+  await setStatus(owner, id, { status: 'shipped' });
+  const shipped = (await annasEmails()).find(({ subject }) => subject.endsWith('spedito'));
+  expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(total * 100)}.`);
+  const intent = await openIntent(anna, id);
+  expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', total, refunded: 0 });
+  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: total * 100 });
+  await setStatus(owner, id, { status: 'cancelled', goodsBack: true });
+  expect(await requireOrder(id)).toMatchObject({ refundedCents: total * 100 });
 });

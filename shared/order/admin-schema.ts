@@ -41,9 +41,13 @@ export const orderStatusChange = lazySchema(() =>
         .optional(),
       /** With the present status: the parcel, the first is 1, whose number or courier is corrected. */
       parcel: z.int().min(1).optional(),
-      /** With `paid`: euro that came, at least the total; the shop gives back what exceeds it. Absent for the total. */
+      /**
+       * With `paid`: euro that came, at least the total; the shop gives back what exceeds it. Absent for the total. Of an order
+       * that ended by a return any sum, all of which goes back.
+       */
       received: z
         .number(validationMessages.amount)
+        .positive(validationMessages.amount)
         .max(1_000_000, validationMessages.amount)
         .refine(isWholeCents, validationMessages.amount)
         .optional(),

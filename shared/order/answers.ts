@@ -145,7 +145,7 @@ export const order = z.object({
   leftAtProvider: z.number().optional(),
   /** Euro that came by hand beyond the total: no money of the order. For admins only. */
   overpaid: z.number().optional(),
-  /** Euro: refunds by hand, and what was overpaid, that the shop has still to give to the customer. For admins only. */
+  /** Euro: refunds by hand, and what was overpaid, that the shop has still to give to the customer. */
   toPayOut: z.number().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),

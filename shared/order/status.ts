@@ -45,6 +45,11 @@ export function nextStatuses({
   return isFinal ? [] : selectableStatuses.filter((name) => name !== status);
 }
 
+/** Nothing was paid, and nothing ended it. An admin may have sent it all the same. */
+export function isToBePaid({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean {
+  return !isPaid && status !== 'cancelled' && status !== 'refunded';
+}
+
 /** What the shop remembers of an order's progress: its status now, and those before. */
 export interface OrderProgress {
   status: OrderStatus;

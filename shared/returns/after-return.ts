@@ -34,11 +34,14 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const { id } = order.returns!.findLast(isCustomers)!;
+  const { totalCents } = order;
+  // Less than the total is no part of a payment: nothing more will come.
+  const paidCents = Math.min(input.receivedCents ?? totalCents, totalCents);
   return {
     status: 'cancelled',
     stock: 'keep',
-    ...handPayment(order, input.receivedCents),
-    refundCents: order.totalCents,
+    ...handPayment({ totalCents: paidCents }, input.receivedCents),
+    refundCents: paidCents,
     reason: LATE_PAYMENT,
     // The sum is more than that of a part.
     ...(isEndedByReturn(order) && { returnStep: { id, step: 'refund' as const } }),

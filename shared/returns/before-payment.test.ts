@@ -47,7 +47,7 @@ describe('a withdrawal from a part before the payment', () => {
     }
   });
 
-  it('is the same of what left unpaid, whose stock is another step; but not of all of it', () => {
+  it('is the same of what left unpaid, whose stock is another step; all of it cancels the order', () => {
     const sent = { ...order, status: 'shipped' as const };
     expect(returnRefundChange({ ...sent, returns: [{ ...stated, kind: 'withdrawal' }] }, 'R', null)).toEqual({
       status: 'shipped',
@@ -56,7 +56,26 @@ describe('a withdrawal from a part before the payment', () => {
       withdrawnCents: 1990,
       returnStep: { id: 'R', step: 'refund' },
     });
-    expect(returnBeforePayment(sent, { ...stated, kind: 'withdrawal', pieces: [...order.lines] })).toBeUndefined();
+    const rest = { ...stated, id: 'first', refundCents: 0, backAt: 'x', pieces: [{ variantId: 'A', quantity: 1 }] };
+    const last = {
+      ...stated,
+      pieces: [
+        { variantId: 'A', quantity: 1 },
+        { variantId: 'B', quantity: 1 },
+      ],
+    };
+    const end = { status: 'cancelled', refundCents: 0, returnStep: { id: 'R', step: 'refund' } };
+    const withReturns = (...returns: OrderReturn[]) => ({ ...sent, returns });
+    expect(returnBeforePayment(withReturns(rest, last), last)).toEqual({ ...end, stock: 'keep' });
+    const back = { ...last, backAt: 'y' };
+    expect(returnBeforePayment(withReturns(rest, back), back)).toEqual({ ...end, stock: 'release' });
+    const { refundCents: _none, ...open } = rest;
+    expect(returnBeforePayment(withReturns(open, back), back)).toMatchObject({
+      status: 'shipped',
+      withdrawnCents: 2491,
+    });
+    const closed = { ...rest, closed: true as const };
+    expect(returnBeforePayment(withReturns(closed, back), back)).toMatchObject({ status: 'shipped' });
   });
 
   it('is none of the whole order, which is stopped', () => {

@@ -8,7 +8,6 @@ import { isOpenBeforeShipping, type LineQuantity, type OrderReturn } from './sta
 
 interface UnpaidOrder extends OrderState {
   lines: readonly PricedLine[];
-  shippingCents: number;
   returns?: readonly OrderReturn[];
 }
 
@@ -24,18 +23,28 @@ export function neverLeft(order: Pick<UnpaidOrder, 'parcels' | 'status' | 'histo
 
 /**
  * Takes the price of the pieces off the total. Those that never left go back to the stock; others did when they came back. Delivery
- * that was free stays free. Undefined where the order is paid or over, and for all of one that has left, which an admin cancels.
- * RETURN_STATE for all of one that has not, which is stopped.
+ * that was free stays free. The last return of an order that has left cancels it: nothing is to be paid any more. Undefined where
+ * the order is paid or over. RETURN_STATE for all of one that has not left, which is stopped.
  */
 export function returnBeforePayment(order: UnpaidOrder, { id, pieces }: OrderReturn): OrderChange | undefined {
-  const { status, totalCents, shippingCents } = order;
+  const { status, holds } = order;
   if (isPaid(order) || status === 'cancelled') return undefined;
-  const isHere = neverLeft(order, id);
-  const withdrawnCents = worthCents(order.lines, pieces);
-  if (isHere && unsentQuantities(order).length === 0) throw new ShopError('RETURN_STATE');
-  if (!isHere && totalCents - withdrawnCents <= shippingCents) return undefined;
-  const restock = isHere && { restock: order.holds ? pieces : [] };
-  return { status, stock: 'keep', refundCents: 0, withdrawnCents, returnStep: { id, step: 'refund', ...restock } };
+  const change = { status, stock: 'keep', refundCents: 0, withdrawnCents: worthCents(order.lines, pieces) } as const;
+  if (neverLeft(order, id)) {
+    if (unsentQuantities(order).length === 0) throw new ShopError('RETURN_STATE');
+    return { ...change, returnStep: { id, step: 'refund', restock: holds ? pieces : [] } };
+  }
+  const returnStep = { id, step: 'refund' } as const;
+  const returns = (order.returns ?? []).filter(({ closed }) => !closed);
+  if (!isLastOfAll(order.lines, returns, id)) return { ...change, returnStep };
+  const isBack = holds && returns.every(({ backAt }) => backAt);
+  return { status: 'cancelled', stock: isBack ? 'release' : 'keep', refundCents: 0, returnStep };
+}
+
+function isLastOfAll(lines: readonly LineQuantity[], returns: readonly OrderReturn[], id: string): boolean {
+  const pieces = returns.flatMap((each) => each.pieces);
+  const isAll = lines.every(({ variantId, quantity }) => sumOf(pieces, variantId) >= quantity);
+  return isAll && returns.every((each) => each.id === id || each.refundCents !== undefined);
 }
 
 /** Nobody paid for what a return names. */

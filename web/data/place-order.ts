@@ -2,6 +2,7 @@ import type { Order } from '../../shared/order/answers.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { ApiError, callApi } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
+import { awaitsPayment } from './resume-payment.ts';
 
 export interface PlacedOrder {
   order: Order;
@@ -35,12 +36,12 @@ export async function placeOrder(userId: string, draft: OrderDraft): Promise<Pla
 
 /**
  * The order that the checkout left unpaid, as it is now: the stored one, or that of an attempt whose answer was lost.
- * Null when there is none. An order that is no longer pending is removed from the storage. Throws ApiError.
+ * Null when there is none. An order that no longer awaits its payment is removed from the storage. Throws ApiError.
  */
 export async function readPendingOrder(userId: string): Promise<Order | null> {
   const { orderId } = checkoutStorage.read(userId);
   const order = orderId ? await readOrder(orderId) : await findLostOrder(userId);
-  checkoutStorage.update(userId, { orderId: order?.status === 'pending' ? order._id : undefined });
+  checkoutStorage.update(userId, { orderId: order && awaitsPayment(order) ? order._id : undefined });
   return order;
 }
 

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../shared/order/answers.ts';
+import { isPayable } from '../lib/payable.ts';
 import { paths } from '../paths.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { useSession } from './session.tsx';
 
 /** By the card. A bank transfer is not paid here. */
-export function awaitsPayment({ status, paidAt, paymentMethod }: Order): boolean {
-  return status === 'pending' && !paidAt && paymentMethod !== 'bankTransfer';
+export function awaitsPayment(order: Order): boolean {
+  return isPayable(order) && order.paymentMethod !== 'bankTransfer';
 }
 
 /** Goes to the checkout to pay a pending order. */

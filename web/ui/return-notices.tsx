@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/order/answers.ts';
+import { formatEuro } from '../../shared/price/money.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import { cx } from '../lib/cx.ts';
 import { Pill } from './pill.tsx';
@@ -11,15 +12,20 @@ import {
 } from './return-notice-texts.ts';
 import styles from './return-notices.module.css';
 
-/** What the customer has withdrawn from: state, last day for sending it back, and what was paid back. */
+/** What the customer has withdrawn from: state, last day for sending it back, what was paid back, and what is still to come. */
 export function ReturnNotices({ order, className }: { order: Order; className?: string | undefined }) {
-  const { returns = [] } = order;
-  if (returns.length === 0) return null;
+  const { returns = [], toPayOut = 0 } = order;
+  if (returns.length === 0 && toPayOut === 0) return null;
   return (
     <ul className={cx(styles.notices, className)}>
       {returns.map((orderReturn) => (
         <ReturnNotice key={orderReturn._id} {...{ orderReturn, order }} />
       ))}
+      {toPayOut > 0 && (
+        <li className={styles.notice}>
+          <p className={styles.detail}>Ti dobbiamo ancora versare {formatEuro(toPayOut)}.</p>
+        </li>
+      )}
     </ul>
   );
 }

@@ -3,12 +3,12 @@ import { formatIban } from '../../shared/locale/iban.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { bankAccount } from '../../shared/shop/owner-config.ts';
 import { formatShortDay } from '../lib/dates.ts';
+import { isPayable } from '../lib/payable.ts';
 
 /** Where the money of an order goes that waits for its bank transfer, as its email says. None for other orders. */
 export function transferFacts(order: Order): [term: string, value: string][] {
-  const { paymentMethod, paidAt, status, total, orderNumber, payBy } = order;
-  const isOver = status === 'cancelled' || status === 'refunded';
-  if (paymentMethod !== 'bankTransfer' || paidAt || isOver || !bankAccount) return [];
+  const { paymentMethod, total, orderNumber, payBy } = order;
+  if (paymentMethod !== 'bankTransfer' || !isPayable(order) || !bankAccount) return [];
   return [
     ['Importo', formatEuro(total)],
     ['Intestato a', bankAccount.holder],

@@ -52,6 +52,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
     ...(viewer === 'admin' && adminFields(order)),
+    ...(order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents) }),
     paidAt: order.paidAt ?? null,
     ...(order.byHand && { byHand: order.byHand }),
     ...paymentTimes(order),
@@ -64,8 +65,8 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
 
 function adminFields(
   order: StoredOrder,
-): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'overpaid' | 'toPayOut'> {
-  const { status, holds, byHand, documents, overpaidCents, toPayOutCents } = order;
+): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'overpaid'> {
+  const { status, holds, byHand, documents, overpaidCents } = order;
   const providerCents = leftAtProviderCents(order);
   return {
     ...(documents && { documents: documents.map(toDocumentAnswer) }),
@@ -73,7 +74,6 @@ function adminFields(
     ...(byHand && { paidBy: handPaymentAuthor(order) }),
     ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
     ...(overpaidCents && { overpaid: toEuro(overpaidCents) }),
-    ...(toPayOutCents && { toPayOut: toEuro(toPayOutCents) }),
   };
 }
 

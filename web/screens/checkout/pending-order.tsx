@@ -1,3 +1,4 @@
+import { isCancellable } from '../../../shared/order/status.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
@@ -41,7 +42,7 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
         </div>
       )}
       <div className={styles.actions}>
-        {!order.origin && (
+        {!order.origin && isCancellable(order) && (
           <Button look="secondary" size="small" busy={isBusy} onClick={onEdit}>
             Modifica ordine
           </Button>

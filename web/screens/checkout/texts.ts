@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { successMessages } from '../../../shared/text/messages.ts';
+import { awaitsPayment } from '../../data/resume-payment.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const checkoutTexts = {
@@ -10,8 +11,8 @@ export const checkoutTexts = {
   cancelledPaid: 'Il pagamento era appena arrivato: l’ordine è annullato e ti rimborsiamo tutto',
 } as const;
 
-/** The provider accepted the payment. A pending order means that the shop has not heard of it yet. */
-export function toastPaid({ status }: Order): void {
-  if (status === 'pending') toast(checkoutTexts.processing);
+/** The provider accepted the payment. One that still waits means that the shop has not heard of it yet. */
+export function toastPaid(order: Order): void {
+  if (awaitsPayment(order)) toast(checkoutTexts.processing);
   else toast.success(successMessages.order);
 }

@@ -7,6 +7,7 @@ import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { onChangeElsewhere } from '../../data/cross-tab-sync.ts';
 import { waitForPayment } from '../../data/pay-with-stripe.ts';
 import { readPendingOrder } from '../../data/place-order.ts';
+import { awaitsPayment } from '../../data/resume-payment.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { readBankReturn, type BankReturn } from './bank-return.ts';
@@ -27,12 +28,12 @@ export function usePendingOrder(userId: string) {
     readOrder(userId, bankReturn).then(
       (latest) => {
         if (!isMounted) return;
-        if (latest && (isAccepted(bankReturn) || (latest.status !== 'pending' && latest.status !== 'cancelled'))) {
+        if (latest && (isAccepted(bankReturn) || (!awaitsPayment(latest) && latest.status !== 'cancelled'))) {
           if (bankReturn) toastPaid(latest);
           return void navigate(paths.orderConfirmation(latest._id), { replace: true });
         }
         if (bankReturn) void navigate(paths.checkout, { replace: true });
-        setOrder(latest?.status === 'pending' ? latest : null);
+        setOrder(latest && awaitsPayment(latest) ? latest : null);
         setState('ready');
       },
       // What is shown stays where it could not be read again.

@@ -1,6 +1,8 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { isReplacement } from '../../../shared/returns/exchange-name.ts';
+import { RETURN_FIRST } from '../../../shared/text/transfer-returned.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
+import { awaitsReturn } from '../../lib/payable.ts';
 import { Button } from '../../ui/button.tsx';
 import { paymentName } from '../../ui/payment-name.ts';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
@@ -23,6 +25,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
       )}
       <ReceiptButton order={order} />
+      {awaitsReturn(order) && <p className={styles.waiting}>{RETURN_FIRST}</p>}
       {transfer.length > 0 && <Transfer facts={transfer} />}
       {awaitsPayment(order) && <p className={styles.waiting}>In attesa di pagamento</p>}
       {awaitsPayment(order) && <Button onClick={() => resumePayment(order)}>Paga ora</Button>}

@@ -1,22 +1,28 @@
 import type { Order } from '../../../shared/order/answers.ts';
+import { isShippedStatus } from '../../../shared/order/status.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 
 /** The specification's title, but for an order that came to nothing. */
-export function confirmationTitle({ status, origin }: Order): string {
-  if (status === 'pending' && origin) return 'Ordine da pagare';
+export function confirmationTitle(order: Order): string {
+  const { status, origin } = order;
+  if ((status === 'pending' && origin) || hasLeftUnpaid(order)) return 'Ordine da pagare';
   if (status === 'cancelled') return 'Ordine annullato';
   return status === 'refunded' ? 'Ordine rimborsato' : 'Ordine Completato!';
 }
 
-export function thanksText({ status, origin, pickup }: Order): string {
+/** An admin sent it before its payment. */
+const hasLeftUnpaid = ({ status, paidAt }: Order) => isShippedStatus(status) && paidAt === null;
+
+export function thanksText(order: Order): string {
+  const { status, origin } = order;
+  if (hasLeftUnpaid(order)) return `${progressText(order)} Manca il pagamento.`;
   switch (status) {
     case 'pending':
       if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
       return 'Grazie! Abbiamo registrato il tuo ordine: manca solo il pagamento.';
     case 'shipped':
-      return `Grazie per il tuo acquisto! Il tuo ordine ${pickup ? 'ti aspetta in negozio' : 'è in viaggio'}.`;
     case 'delivered':
-      return `Grazie per il tuo acquisto! ${pickup ? 'Hai ritirato il tuo ordine' : 'Il tuo ordine è stato consegnato'}.`;
+      return `Grazie per il tuo acquisto! ${progressText(order)}`;
     case 'cancelled':
       return 'Questo ordine è stato annullato.';
     case 'refunded':
@@ -24,6 +30,11 @@ export function thanksText({ status, origin, pickup }: Order): string {
     default:
       return 'Grazie per il tuo acquisto! Il tuo ordine è stato ricevuto.';
   }
+}
+
+function progressText({ status, pickup }: Order): string {
+  if (status === 'shipped') return `Il tuo ordine ${pickup ? 'ti aspetta in negozio' : 'è in viaggio'}.`;
+  return pickup ? 'Hai ritirato il tuo ordine.' : 'Il tuo ordine è stato consegnato.';
 }
 
 const PICKUP_STEP = 'Ti scriviamo quando puoi ritirarlo in negozio.';

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
 import { hasSeveralParcels, isCancellable, isPartlySent } from '../../../shared/order/status.ts';
+import { RETURN_FIRST } from '../../../shared/text/transfer-returned.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { awaitsReturn } from '../../lib/payable.ts';
 import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -104,6 +106,7 @@ function Details({ order }: { order: Order }) {
 
 function Transfer({ order }: { order: Order }) {
   const facts = transferFacts(order);
+  if (awaitsReturn(order)) return <p>{RETURN_FIRST}</p>;
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="bonifico">

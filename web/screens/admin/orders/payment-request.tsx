@@ -1,6 +1,7 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { successMessages } from '../../../../shared/text/messages.ts';
 import { useMay } from '../../../data/permissions.ts';
+import { isPayable } from '../../../lib/payable.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -11,7 +12,7 @@ import styles from './order-dialog.module.css';
 export function PaymentRequest({ managed }: { managed: ManagedOrder }) {
   const may = useMay();
   const { order, busy, sendPaymentRequest } = managed;
-  if (!may('orders:change') || !order.origin || order.status !== 'pending' || order.paidAt) return null;
+  if (!may('orders:change') || !order.origin || !isPayable(order)) return null;
   return (
     <div className={styles.buttons}>
       <Button look="secondary" size="small" busy={busy === 'request'} onClick={() => void sendPaymentRequest()}>

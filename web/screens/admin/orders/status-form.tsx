@@ -76,7 +76,7 @@ function SumField({ form, total, field }: { form: OrderStatusForm; total: number
       autoComplete="off"
       value={form.received}
       error={form.errors.received}
-      hint={`Se non sono ${formatEuro(total)}: ciò che è in più risulta da versare al cliente.`}
+      hint={`Se non sono ${formatEuro(total)}: ${form.isReturnedPayment ? 'tutto' : 'ciò che è in più'} risulta da versare al cliente.`}
       onChange={(event) => form.setReceived(event.target.value)}
     />
   );

@@ -160,8 +160,9 @@ function sumFields(order: Order, status: OrderStatus, typed: TypedChange) {
   const { paidAt, total } = order;
   const asksForSum = status === 'paid' && paidAt === null;
   const received = asksForSum ? typed.received.trim() : '';
-  const receivedCents = received ? parseCents(received) : toCents(total);
-  const isTooLittle = receivedCents !== null && receivedCents < toCents(total);
+  // Nothing is no sum that came.
+  const receivedCents = (received ? parseCents(received) : toCents(total)) || null;
+  const isTooLittle = receivedCents !== null && receivedCents < toCents(total) && !isReturnedUnpaid(order);
   return {
     asksForSum,
     received: typed.received,

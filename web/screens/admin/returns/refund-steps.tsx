@@ -42,9 +42,8 @@ export function StopForm({ returnRequest, busy, recommended, send }: StepProps) 
   );
 }
 
-/** All of it is no return but a cancellation. */
 const UNPAID =
-  'L’ordine non è pagato: concludendo, il prezzo di questi articoli si toglie dal totale da pagare. Se il cliente rende tutto, annulla poi l’ordine.';
+  'L’ordine non è pagato: concludendo, il prezzo di questi articoli si toglie dal totale da pagare. Quando il cliente ha reso tutto, l’ordine si annulla.';
 
 function NothingToRefund({ order }: Pick<AdminReturn, 'order'>) {
   return <p>{order?.unpaid ? UNPAID : 'Non resta nulla da rimborsare.'}</p>;

@@ -1,0 +1,14 @@
+import type { Order } from '../../shared/order/answers.ts';
+import { isToBePaid } from '../../shared/order/status.ts';
+
+const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
+
+/** Left unpaid, and some of it is coming back: how much is left to pay shows when the return is concluded. */
+export function awaitsReturn(order: Order): boolean {
+  return (
+    isUnpaid(order) && (order.returns ?? []).some(({ refund, kind }) => refund === null && kind !== 'beforeShipping')
+  );
+}
+
+/** Its customer can pay it now. */
+export const isPayable = (order: Order) => isUnpaid(order) && !awaitsReturn(order);

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, paidOrder, unpaidOrder } from '../../testing/shopper.tsx';
+import OrderConfirmationScreen from './order-confirmation.tsx';
+
+function openWith(readOrder: () => object) {
+  signInAs(anna);
+  const api = fakeApi({ readMe: () => ({ user: anna }), readOrder });
+  const at = `/order-confirmation/${paidOrder()._id}`;
+  return { ...openScreen({ path: '/order-confirmation/:orderId', Screen: OrderConfirmationScreen, at }), api };
+}
+
+it('asks for the payment of what left unpaid, but not while some of it comes back', async () => {
+  const left = { ...unpaidOrder(), status: 'delivered' as const };
+  const { unmount } = openWith(() => ({ order: left }));
+  await screen.findByRole('heading', { level: 1, name: 'Ordine da pagare' });
+  expect(screen.getByText('Il tuo ordine è stato consegnato. Manca il pagamento.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Paga ora' })).toBeInTheDocument();
+  unmount();
+  const open = {
+    _id: 'R',
+    at: '2026-03-06T09:15:42Z',
+    kind: 'withdrawal' as const,
+    items: [{ variant: left.items[0]!.variant._id, quantity: 1 }],
+    state: 'received' as const,
+    sendBackBy: '2026-03-20',
+    refund: null,
+    reason: '',
+  };
+  openWith(() => ({ order: { ...left, returns: [open] } }));
+  expect(await screen.findByText(/^Stai rendendo degli articoli\. .* non serve che paghi\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Paga ora' })).not.toBeInTheDocument();
+});
+
+it('says what the shop still has to pay out', async () => {
+  openWith(() => ({ order: paidOrder({ byHand: true, toPayOut: 4.11 }) }));
+  expect(await screen.findByText(/^Ti dobbiamo ancora versare 4,11\s€\.$/)).toBeInTheDocument();
+});
