@@ -168,8 +168,9 @@ function howToPay(order: StoredOrder): string {
   return `Si paga con bonifico: trovi i dati qui sotto.${until}${next}`;
 }
 
-/** Of what leaves unpaid. */
+/** Of what leaves unpaid, or needs no payment. */
 export function stillToPay(order: StoredOrder): string[] {
+  if (order.exchange) return ['Non devi pagare nulla.'];
   return isPaid(order)
     ? []
     : [`L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`];

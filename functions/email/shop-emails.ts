@@ -135,6 +135,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
       `è arrivata una dichiarazione per l’ordine ${number}.`,
       ...(isBeforeShipping && pieces ? [`Questi articoli non sono ancora partiti, non spedirli: ${pieces}.`] : []),
       ...(isUnpaid ? [unpaidText(orderReturn, order)] : []),
+      ...(orderReturn.kind === 'late' ? ['È arrivata dopo tutti i termini: decidi tu se accettarla.'] : []),
       ...(isDeclared
         ? ['Dichiara un recesso, ma per i dati del negozio vale il reso volontario: gestiscila così.']
         : []),

@@ -42,8 +42,8 @@ export default function WithdrawalScreen() {
         <>
           <p className={styles.lead}>
             Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza indicarne il motivo; poi, fino
-            al {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio. In entrambi i casi{' '}
-            {sendingBackText}. <Link to={paths.returns}>Come funzionano resi e recesso</Link>
+            al {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio. Per gli articoli che
+            hai già ricevuto {sendingBackText}. <Link to={paths.returns}>Come funzionano resi e recesso</Link>
           </p>
           {status === 'loading' ? (
             <FormSkeleton />
