@@ -16,7 +16,8 @@ type Step = (toolArgs: string[]) => Promise<StepResult>;
 /** The steps of a round run at the same time: as much as a machine of two cores can do. */
 const rounds: Record<string, Step>[] = [{ types, lint, unit }, { api, kill }, { browser }];
 const steps = Object.assign({}, ...rounds) as Record<string, Step>;
-const SHOP_COUNT = 2;
+/** A browser test waits half of its time. */
+const SHOP_COUNTS = { api: 2, browser: 3 };
 
 const separator = process.argv.indexOf('--', 2);
 const names = process.argv.slice(2, separator === -1 ? undefined : separator);
@@ -88,7 +89,7 @@ async function unit(args: string[]): Promise<StepResult> {
 }
 
 async function api(args: string[]): Promise<StepResult> {
-  const environments = await openShops();
+  const environments = await openShops(SHOP_COUNTS.api);
   const result = await runJest([...args, `--maxWorkers=${environments.length}`, '--selectProjects', 'api'], {
     TEST_SHOPS: JSON.stringify(environments),
   });
@@ -104,15 +105,15 @@ function kill(): Promise<StepResult> {
 }
 
 async function browser(args: string[]): Promise<StepResult> {
-  const environments = await openShops();
+  const environments = await openShops(SHOP_COUNTS.browser);
   return runPlaywright(args, { TEST_SHOPS: JSON.stringify(environments), CHROMIUM_PATH: findChromium() });
 }
 
 /** Each worker of jest and Playwright has a shop of its own. Resolves with the environments of their tests. */
-async function openShops(): Promise<NodeJS.ProcessEnv[]> {
+async function openShops(count: number): Promise<NodeJS.ProcessEnv[]> {
   const { origin } = await imageSite();
   const extraEnvironment = { TEST_IMAGE_ORIGIN: origin };
-  while (shops.length < SHOP_COUNT) {
+  while (shops.length < count) {
     shops.push(startLocalShop({ inMemory: true, port: 0, seed: 'demo', extraEnvironment }));
   }
   return (await Promise.all(shops)).map(({ url, endpoints, clientEnvironment, logFile }) => ({
