@@ -114,6 +114,12 @@ describe('an order by phone', () => {
     expect(text).toMatch(/Spedizione a.*Arriva tra .*Spedizione: parte entro/);
   });
 
+  it('that has left promises no delivery', async () => {
+    const text = await textWith({ status: 'delivered' });
+    expect(text).toContain('in attesa di pagamento');
+    expect(text).not.toMatch(/Arriva tra|parte entro/);
+  });
+
   it('that is collected in the shop promises no delivery', async () => {
     const text = await textWith({ pickup: true });
     expect(text).toContain('Ritiro in negozioAnna FerriVia Roma 1');

@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
 import type { Order } from '../../../shared/order/answers.ts';
+import { wasShipped } from '../../../shared/order/status.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { CartLineNotice, hasNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
@@ -43,7 +44,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         </FoldedLines>
       )}
       <Totals {...totals} withdrawn={order?.withdrawn} />
-      {!order?.pickup && <DeliveryDates className={styles.delivery} />}
+      {!(order && (order.pickup || wasShipped(order))) && <DeliveryDates className={styles.delivery} />}
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import type { Order } from '../../../shared/order/answers.ts';
+import { wasShipped } from '../../../shared/order/status.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { consumersOnlyText } from '../../../shared/text/contract-terms.ts';
@@ -22,16 +23,7 @@ export function ContractNotice({ order }: { order: Order | null }) {
         <Link to={paths.terms}>termini e condizioni</Link> (versione del{' '}
         {formatShortDay(order?.termsVersion ?? legalConfig.version)}).
       </p>
-      <p>
-        {order?.pickup ? (
-          `Ritiro in negozio: prepariamo l’ordine entro ${shop.preparationTime} e ti scriviamo appena puoi ritirarlo.`
-        ) : (
-          <>
-            <Link to={paths.shipping}>Spedizione</Link>: parte entro {shop.preparationTime} e arriva in{' '}
-            {shop.deliveryTime}.
-          </>
-        )}
-      </p>
+      {!(order && wasShipped(order)) && <Delivery isPickup={order?.pickup === true} />}
       <p>
         <Link to={paths.returns}>Recesso e resi</Link>: {statutoryTerms.withdrawalDays} giorni per recedere,{' '}
         {shop.returnDays} per il reso; la rispedizione è {sendingBack}.
@@ -44,5 +36,18 @@ export function ContractNotice({ order }: { order: Order | null }) {
         <Link to={paths.privacy}>Privacy</Link>: come trattiamo i tuoi dati.
       </p>
     </div>
+  );
+}
+
+function Delivery({ isPickup }: { isPickup: boolean }) {
+  if (isPickup) {
+    return (
+      <p>Ritiro in negozio: prepariamo l’ordine entro {shop.preparationTime} e ti scriviamo appena puoi ritirarlo.</p>
+    );
+  }
+  return (
+    <p>
+      <Link to={paths.shipping}>Spedizione</Link>: parte entro {shop.preparationTime} e arriva in {shop.deliveryTime}.
+    </p>
   );
 }

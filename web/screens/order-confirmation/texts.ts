@@ -1,21 +1,21 @@
 import type { Order } from '../../../shared/order/answers.ts';
-import { isShippedStatus } from '../../../shared/order/status.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { isUnpaid } from '../../lib/payable.ts';
 
 /** The specification's title, but for an order that came to nothing. */
 export function confirmationTitle(order: Order): string {
   const { status, origin } = order;
-  if ((status === 'pending' && origin) || hasLeftUnpaid(order)) return 'Ordine da pagare';
+  if ((status === 'pending' && origin) || isAheadOfPayment(order)) return 'Ordine da pagare';
   if (status === 'cancelled') return 'Ordine annullato';
   return status === 'refunded' ? 'Ordine rimborsato' : 'Ordine Completato!';
 }
 
-/** An admin sent it before its payment. */
-const hasLeftUnpaid = ({ status, paidAt }: Order) => isShippedStatus(status) && paidAt === null;
+/** An admin went on with it before its payment. */
+const isAheadOfPayment = (order: Order) => order.status !== 'pending' && isUnpaid(order);
 
 export function thanksText(order: Order): string {
   const { status, origin } = order;
-  if (hasLeftUnpaid(order)) return `${progressText(order)} Manca il pagamento.`;
+  if (isAheadOfPayment(order)) return `${progressText(order)} Manca il pagamento.`;
   switch (status) {
     case 'pending':
       if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
@@ -33,6 +33,7 @@ export function thanksText(order: Order): string {
 }
 
 function progressText({ status, pickup }: Order): string {
+  if (status === 'processing') return 'Il tuo ordine è stato ricevuto.';
   if (status === 'shipped') return `Il tuo ordine ${pickup ? 'ti aspetta in negozio' : 'è in viaggio'}.`;
   return pickup ? 'Hai ritirato il tuo ordine.' : 'Il tuo ordine è stato consegnato.';
 }
