@@ -14,6 +14,7 @@ import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
 import { sendingBackText } from '../../shared/text/return-terms.ts';
+import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
@@ -168,12 +169,15 @@ function howToPay(order: StoredOrder): string {
   return `Si paga con bonifico: trovi i dati qui sotto.${until}${next}`;
 }
 
+/** Nobody pays for what was not ordered, and silence is no consent (Codice del consumo, art. 66-quinquies). */
+const UNORDERED = `È partito prima del pagamento perché l’hai confermato. Se non è così non devi pagare nulla: scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}.`;
+
 /** Of what leaves unpaid, or needs no payment. */
 export function stillToPay(order: StoredOrder): string[] {
   if (order.exchange) return ['Non devi pagare nulla.'];
-  return isPaid(order)
-    ? []
-    : [`L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`];
+  if (isPaid(order)) return [];
+  const sum = `L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`;
+  return order.origin === 'phone' && !order.pickup ? [sum, UNORDERED] : [sum];
 }
 
 /** For an order that the customer comes for, this is what the others call shipped. */
@@ -211,6 +215,7 @@ export function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
     subject: `Ordine ${order.number} ${order.pickup ? 'ritirato' : 'consegnato'}`,
     paragraphs: [
       `il tuo ordine risulta ${order.pickup ? 'ritirato in negozio' : 'consegnato'}: speriamo che ti piaccia.`,
+      ...(order.exchange ? [] : stillToPay(order)),
       ...(order.invoice && isVatNumber(order.invoice.taxCode) ? [consumersOnlyText] : []),
       ...(order.origin === 'shop' ? [SHOP_CONTRACT] : returnParagraphs(order)),
     ],

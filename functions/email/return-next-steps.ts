@@ -11,7 +11,12 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
-import { notToPay, PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
+import {
+  notToPay,
+  PART_OF_TRANSFER_RETURNED,
+  TRANSFER_RETURNED,
+  WAIT_FOR_TOTAL,
+} from '../../shared/text/transfer-returned.ts';
 import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
@@ -102,8 +107,12 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
 
 /** Why nothing is refunded for a return itself. The cancellation of its order ends it, and has an email of its own. */
 export function nothingMore({ id, history }: Return, order: StoredOrder): string {
-  if (order.returns?.some((each) => each.id === id && each.unpaid))
-    return `Gli articoli non li devi pagare: il totale dell’ordine ora è ${formatEuro(toEuro(order.totalCents))}.`;
+  const { returns = [], totalCents } = order;
+  if (returns.some((each) => each.id === id && each.unpaid)) {
+    const isLast = returns.every(({ closed, refundCents }) => closed || refundCents !== undefined);
+    const total = `il totale dell’ordine ora è ${formatEuro(toEuro(totalCents))}. Come pagarlo lo trovi nella pagina dell’ordine`;
+    return `Gli articoli non li devi pagare${isLast ? `: ${total}` : `. Un altro reso è ancora aperto: ${WAIT_FOR_TOTAL}`}.`;
+  }
   const cancelledAt = order.history.findLast(({ to }) => to === 'cancelled')?.at;
   const refund = order.refunds.find(({ at }) => at === cancelledAt);
   const isEnded = refund !== undefined && (history.at(-1)?.at ?? '') >= refund.at;

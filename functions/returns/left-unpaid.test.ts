@@ -107,6 +107,34 @@ it('the last return of all of it cancels the order: nothing is due any more', as
   );
 });
 
+it('the end of a return names no sum while another one is open', async () => {
+  const first = (await declare(1)).receipt._id;
+  await declare(2);
+  await newEmails();
+  await conclude(first);
+  const [email] = await annasEmails();
+  expect(email?.text).toContain('Un altro reso è ancora aperto: quando lo concludiamo ti scriviamo se resta altro');
+  expect(email?.text).not.toContain('il totale');
+});
+
+describe('an order that was cancelled without a return', () => {
+  const pay = async (goodsBack: boolean) => {
+    await setStatus(owner, order.id, { status: 'cancelled', goodsBack });
+    return (await setStatus(owner, order.id, { status: 'paid' })).body.order;
+  };
+
+  it('is delivered again once it is paid, while its goods are at the customer', async () => {
+    expect(await pay(false)).toMatchObject({ status: 'delivered', refunded: 0 });
+    expect(await stockOf(product)).toBe(7);
+  });
+
+  it('gives the payment back once its goods are back', async () => {
+    const total = order.totalCents / 100;
+    expect(await pay(true)).toMatchObject({ status: 'cancelled', refunded: total, toPayOut: total });
+    expect(await stockOf(product)).toBe(10);
+  });
+});
+
 describe('a transfer that comes after such an order was cancelled', () => {
   const cancelWith = async (quantity: number, goodsBack: boolean) => {
     await giveBack(quantity);

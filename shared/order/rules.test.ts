@@ -110,6 +110,8 @@ describe('an admin', () => {
     for (const status of ['shipped', 'delivered'] as const) {
       const paidLater = adminStatusChange({ ...inStatus(status), paidCents: 0 }, { status: 'paid' });
       expect(paidLater).toMatchObject({ status, paidCents: TOTAL, byHand: true });
+      const cancelled = { ...inStatus('cancelled'), paidCents: 0, holds: true, history: [{ to: status }] };
+      expect(adminStatusChange(cancelled, { status: 'paid' })).toMatchObject({ status, stock: 'keep' });
     }
   });
 

@@ -12,9 +12,9 @@ import type { ShippingAddress } from './schema.ts';
 import {
   isCancellable,
   isRefundable,
-  isShippedStatus,
   nextStatuses,
   orderStatuses,
+  sentStatus,
   wasShipped,
   type OrderParcel,
   type OrderProgress,
@@ -159,7 +159,7 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
   if (status === 'cancelled') return cancellation(order, { restoreCart: false, goodsBack });
   const isPayment = status === 'paid' && !isPaid(order);
   return {
-    status: isPayment && isShippedStatus(order.status) ? order.status : status,
+    status: (isPayment && sentStatus(order)) || status,
     stock: order.holds ? 'keep' : 'reserve',
     refundCents: 0,
     ...(isPayment && handPayment(order, input.receivedCents)),

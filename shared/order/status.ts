@@ -74,6 +74,12 @@ export function wasShipped({ status, history, parcels }: OrderProgress): boolean
   return isShippedStatus(status) || parcels !== undefined || history.some(({ to }) => isShippedStatus(to));
 }
 
+/** Of what is at its customer, also where it was cancelled since; undefined for others. */
+export function sentStatus({ status, holds, history }: OrderProgress & { holds: boolean }): OrderStatus | undefined {
+  if (isShippedStatus(status)) return status;
+  return status === 'cancelled' && holds ? history.findLast(({ to }) => isShippedStatus(to))?.to : undefined;
+}
+
 /** A part has left, and the rest has not: 'Spedito in parte'. The status of such an order is still the earlier one. */
 export function isPartlySent({ status, parcels = [] }: Pick<OrderProgress, 'status' | 'parcels'>): boolean {
   return parcels.length > 0 && orderStatuses[status].cancellable;

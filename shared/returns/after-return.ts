@@ -2,6 +2,7 @@
 import { ShopError } from '../api/errors.ts';
 import { handPayment } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
+import { wasShipped } from '../order/status.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 
@@ -24,17 +25,22 @@ export function isEndedByReturn(order: ReturnedOrder): boolean {
   return isCancelledAfterReturn(order) && returnableQuantities(order.lines, order.returns).length === 0;
 }
 
+/** It left, an admin cancelled it, and its goods are in the stock again. */
+function isBackWithoutReturn(order: ReturnableOrder): boolean {
+  return order.status === 'cancelled' && wasShipped(order) && !order.holds;
+}
+
 /**
- * An admin sets a status. A payment for an order that was cancelled after a return is recorded together with the refund of all
+ * An admin sets a status. A payment for an order that was cancelled after a return, or whose goods came back, is recorded together with the refund of all
  * of it, which the shop pays by hand: the order stays cancelled, since it would come back without the return.
  * ORDER_STATE where it would become anything else.
  */
 export function statusChange(order: ReturnableOrder, input: AdminStatusInput): OrderChange {
-  const isWaitingForNothing = isCancelledAfterReturn(order) && !isPaid(order);
+  const isWaitingForNothing = !isPaid(order) && (isCancelledAfterReturn(order) || isBackWithoutReturn(order));
   if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
-  const { id } = order.returns!.findLast(isCustomers)!;
-  const { totalCents } = order;
+  const { totalCents, returns = [] } = order;
+  const last = returns.findLast(isCustomers);
   // Less than the total is no part of a payment: nothing more will come.
   const paidCents = Math.min(input.receivedCents ?? totalCents, totalCents);
   return {
@@ -44,6 +50,6 @@ export function statusChange(order: ReturnableOrder, input: AdminStatusInput): O
     refundCents: paidCents,
     reason: LATE_PAYMENT,
     // The sum is more than that of a part.
-    ...(isEndedByReturn(order) && { returnStep: { id, step: 'refund' as const } }),
+    ...(last && isEndedByReturn(order) && { returnStep: { id: last.id, step: 'refund' as const } }),
   };
 }

@@ -1,8 +1,7 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { isToBePaid } from '../../shared/order/status.ts';
 
-/** Nothing was paid, and nothing ended it. */
-export const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
+const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
 
 /** Left unpaid, and some of it is coming back: how much is left to pay shows when the return is concluded. */
 export function awaitsReturn(order: Order): boolean {

@@ -65,8 +65,11 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
 }
 
 /** '' where it was paid. */
-function unpaidOutcome({ unpaid }: OrderReturn, order: Order): string {
-  if (unpaid && order.status !== 'cancelled') return 'Non devi pagare questi articoli: il totale dell’ordine è senza.';
+function unpaidOutcome({ unpaid, refund }: OrderReturn, order: Order): string {
+  if (unpaid && order.paidAt) return 'Questi articoli sono stati tolti dal totale prima del pagamento.';
+  if (unpaid && order.status !== 'cancelled')
+    return 'Non devi pagare questi articoli: il totale dell’ordine non li comprende.';
+  if (!order.paidAt && refund === null && order.status !== 'cancelled') return 'Non devi pagare questi articoli.';
   return order.paidAt ? '' : `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
 }
 

@@ -1,7 +1,8 @@
 /** An order as the API answers it: euro instead of cents, the names of the contract. */
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
-import { isShippedStatus, type OrderParcel } from '../../../shared/order/status.ts';
+import { isPaid } from '../../../shared/order/rules.ts';
+import { isShippedStatus, isToBePaid, type OrderParcel } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { includedVat } from '../../../shared/price/vat.ts';
 import { returnableQuantities } from '../../../shared/returns/rules.ts';
@@ -78,9 +79,10 @@ function adminFields(
 }
 
 /** Until when it waits for its payment. */
-function paymentTimes({ status, expiresAt, payBy }: StoredOrder): Pick<OrderAnswer, 'expiresAt' | 'payBy'> {
-  if (status !== 'pending') return { expiresAt: null };
-  return { expiresAt: expiresAt ?? null, ...(payBy && { payBy }) };
+function paymentTimes(order: StoredOrder): Pick<OrderAnswer, 'expiresAt' | 'payBy'> {
+  const { status, expiresAt, payBy } = order;
+  const isToPay = isToBePaid({ status, isPaid: isPaid(order) });
+  return { expiresAt: (status === 'pending' && expiresAt) || null, ...(payBy && isToPay && { payBy }) };
 }
 
 /** An order that was shipped as a whole is one parcel with what the customer had not withdrawn from. */

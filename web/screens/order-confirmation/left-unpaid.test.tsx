@@ -28,7 +28,8 @@ it('asks for the payment of what left unpaid, but not while some of it comes bac
     reason: '',
   };
   openWith(() => ({ order: { ...left, returns: [open] } }));
-  expect(await screen.findByText(/^Stai rendendo degli articoli\. .* non serve che paghi\.$/)).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'Ordine Completato!' });
+  expect(screen.getByText(/^Stai rendendo degli articoli\. .* non serve che paghi\.$/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Paga ora' })).not.toBeInTheDocument();
 });
 

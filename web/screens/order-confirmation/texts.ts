@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { isUnpaid } from '../../lib/payable.ts';
+import { isPayable } from '../../lib/payable.ts';
 
 /** The specification's title, but for an order that came to nothing. */
 export function confirmationTitle(order: Order): string {
@@ -11,7 +11,7 @@ export function confirmationTitle(order: Order): string {
 }
 
 /** An admin went on with it before its payment. */
-const isAheadOfPayment = (order: Order) => order.status !== 'pending' && isUnpaid(order);
+const isAheadOfPayment = (order: Order) => order.status !== 'pending' && isPayable(order);
 
 export function thanksText(order: Order): string {
   const { status, origin } = order;

@@ -5,6 +5,7 @@ import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { isPayable } from '../../lib/payable.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
@@ -38,7 +39,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
         <p className={styles.detail}>
           {formatDate(order.createdAt)} · {quantity === 1 ? '1 articolo' : `${quantity} articoli`}
-          {exchangeText(order)}
+          {paymentNote(order)}
         </p>
       </div>
       <ul className={styles.thumbnails} aria-hidden>
@@ -74,7 +75,9 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
   );
 }
 
-function exchangeText({ paymentMethod, linkedOrders }: Order): string {
+function paymentNote(order: Order): string {
+  const { paymentMethod, linkedOrders } = order;
+  if (order.status !== 'pending' && isPayable(order)) return ' · da pagare';
   if (paymentMethod !== 'exchange') return '';
   return ` · ${isReplacement(linkedOrders) ? 'sostituzione' : 'cambio di taglia o colore'}, nulla da pagare`;
 }

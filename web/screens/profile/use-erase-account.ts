@@ -38,6 +38,7 @@ export function useEraseAccount() {
     blockers,
     /** What the newest orders say before the password is asked for. The shop looks at everything. */
     openOrders: (data?.orders ?? []).flatMap((order): ErasureBlocker[] => {
+      if (order.toPayOut) return [{ orderNumber: order.orderNumber, why: 'un rimborso non è ancora arrivato' }];
       const why = openOrderReason({ status: order.status, isPaid: order.paidAt !== null }, hasOpenReturn(order));
       return why ? [{ orderNumber: order.orderNumber, why }] : [];
     }),

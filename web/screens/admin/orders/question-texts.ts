@@ -1,7 +1,7 @@
 /** What an admin is asked before a change of an order. */
 import type { Order } from '../../../../shared/order/answers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
-import { isPartlySent, isShippedStatus, type OrderStatus } from '../../../../shared/order/status.ts';
+import { isPartlySent, isShippedStatus, sentStatus, type OrderStatus } from '../../../../shared/order/status.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
@@ -14,6 +14,10 @@ export interface StatusQuestionTexts {
   confirm: string;
 }
 
+/** The email of such an order says that it binds nobody until it is paid. */
+const ONLY_IF_CONFIRMED =
+  ' L’ordine è una proposta finché il cliente non paga: spediscilo prima solo se l’ha confermato per iscritto. Ciò che non ha chiesto non lo deve pagare.';
+
 /** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
 export function statusQuestion(
   order: Order,
@@ -25,7 +29,7 @@ export function statusQuestion(
   if (newStatus === 'cancelled') return cancellationQuestion(order);
   if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order, received);
   if (!order.paidAt && (isShippedStatus(newStatus) || newStatus === 'processing')) {
-    const effect = newStatus === 'processing' ? ' Il cliente non potrà più pagarlo online.' : '';
+    const effect = newStatus !== 'processing' && order.origin === 'phone' ? ONLY_IF_CONFIRMED : '';
     return {
       title: 'Ordine non pagato',
       text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}.${effect} Vuoi segnarlo comunque come «${label}»?`,
@@ -87,8 +91,11 @@ function overpaidEffect({ total }: Order, received: number): string {
 }
 
 /** Of a cancelled order that was never paid. */
-function revivalEffect({ status }: Order): string {
+function revivalEffect({ status, goodsOut, history, pickup }: Order): string {
   if (status !== 'cancelled') return '';
+  const sent = sentStatus({ status, holds: goodsOut === true, history });
+  if (sent)
+    return ` L’ordine è annullato, ma gli articoli sono dal cliente: torna «${statusLabel({ status: sent, pickup })}».`;
   return ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli. Se il cliente non lo vuole più, restituisci il pagamento senza segnarlo qui.';
 }
 

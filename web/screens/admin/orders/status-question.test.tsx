@@ -4,13 +4,21 @@ import { axeViolations, changing, openManageDialog, orderDialog, orderWith, stat
 const update = () => screen.getByRole('button', { name: /^(Salva stato|Conferma spedizione)$/ });
 
 describe('the status of an order', () => {
-  it('goes into preparation without a payment only after a question, since nobody can pay it online then', async () => {
+  it('goes into preparation without a payment only after a question', async () => {
     const { api, user } = await openManageDialog(orderWith({ status: 'pending', paidAt: null }));
     await user.selectOptions(statusField(), 'In elaborazione');
     await user.click(update());
     const question = screen.getByRole('dialog', { name: 'Ordine non pagato' });
-    expect(textOf(question)).toContain('mancano 45,99 €. Il cliente non potrà più pagarlo online.');
+    expect(textOf(question)).toContain('mancano 45,99 €. Vuoi segnarlo comunque come «In elaborazione»?');
     expect(api.of('setOrderStatus')).toEqual([]);
+  });
+
+  it('leaves before its payment only where its customer confirmed it: by phone it is a proposal', async () => {
+    const { user } = await openManageDialog(orderWith({ status: 'pending', paidAt: null, origin: 'phone' }));
+    await user.selectOptions(statusField(), 'Spedito');
+    await user.click(update());
+    const question = screen.getByRole('dialog', { name: 'Ordine non pagato' });
+    expect(textOf(question)).toContain('spediscilo prima solo se l’ha confermato per iscritto');
   });
 
   it.each(['Spedito', 'Consegnato'])('becomes %s without a payment only after a question', async (label) => {

@@ -8,6 +8,7 @@ import {
   isRefundable,
   orderStatuses,
   type OrderStatus,
+  wasShipped,
 } from '../../../../shared/order/status.ts';
 import { paymentMethodName } from '../../../../shared/order/payment-methods.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
@@ -103,8 +104,9 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
 
 /** Its customer withdrew from some of it, or gave it back, before paying: nothing revives it (shared/returns/after-return.ts). */
 export function isReturnedUnpaid(order: Order): boolean {
-  const { status, paidAt, returns = [] } = order;
-  return status === 'cancelled' && paidAt === null && returns.some(({ takenOut }) => !takenOut);
+  const { status, paidAt, goodsOut, returns = [] } = order;
+  const isReturned = returns.some(({ takenOut }) => !takenOut) || (wasShipped(order) && !goodsOut);
+  return status === 'cancelled' && paidAt === null && isReturned;
 }
 
 /** Paid, and without goods that the customer no longer wants. */
