@@ -46,7 +46,7 @@ describe('the next steps of a return', () => {
 
   it('promises no refund for what left unpaid', () => {
     const text =
-      'Non hai ancora pagato l’ordine: questi articoli non li devi pagare. Quando concludiamo il reso ti scriviamo se resta altro da pagare, e quanto: fino ad allora non serve che paghi.';
+      'Non hai ancora pagato l’ordine: questi articoli non li devi pagare. Il reso è aperto: quando lo concludiamo ti scriviamo se resta altro da pagare, e quanto. Fino ad allora non serve che paghi.';
     for (const kind of ['withdrawal', 'voluntary'] as const) {
       expect(nextStepsText({ kind, unpaid: true })).toMatch(new RegExp(`^Rispedisci gli articoli.*${text}$`));
       expect(nextStepsText({ kind, unpaid: true, transferAwaited: true })).toContain(
