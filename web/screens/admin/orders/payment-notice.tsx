@@ -56,7 +56,7 @@ export function PaymentNotice({ managed }: { managed: ManagedOrder }) {
 
 /** The shop recorded the payment by hand: no provider sends the money back. */
 function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro: number }) {
-  const may = useMay();
+  const mayPay = useMay()('orders:refund');
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
@@ -65,9 +65,12 @@ function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro
   return (
     <>
       <p>
-        <strong>Da versare al cliente: {formatEuro(euro)}.</strong> Questa parte l’hai incassata a mano: versala tu.
+        <strong>Da versare al cliente: {formatEuro(euro)}.</strong>{' '}
+        {mayPay
+          ? 'Questa parte l’hai incassata a mano: versala tu.'
+          : 'È denaro incassato a mano: lo versa chi può fare rimborsi.'}
       </p>
-      {may('orders:refund') && (
+      {mayPay && (
         <div className={styles.buttons}>
           <Button look="secondary" size="small" busy={busy === 'paidOut'} onClick={() => setAsking(true)}>
             Segna come versato
