@@ -202,7 +202,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
   const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
   // The receipt of a withdrawal says that nothing is to be sent back.
   const isReturned = isEndedByReturn(order);
-  const isWithdrawn = (order.returns ?? []).every(({ kind }) => isWithdrawal(kind));
+  const isWithdrawn = (order.returns ?? []).every(({ kind, closed }) => closed || isWithdrawal(kind));
   const isInCart =
     email.unpaid && !order.origin && !isReturned && (email.expired || order.history.at(-1)?.by === 'customer');
   return {

@@ -25,6 +25,30 @@ it('an article that took the place of a dearer one is shipped at what it is wort
   expect(textOf({ ...order, lines }, cheaper)).toMatch(/Calze Bergamo .*quantità 2\): 69,80\s€/);
 });
 
+describe('what leaves says what is to be paid for it', () => {
+  const sent = (change: Partial<StoredOrder>) => {
+    const before = changed(order, { paidCents: 0, ...change });
+    return textOf(before, changed(before, { status: 'shipped' })).replace(/\s/g, ' ');
+  };
+  const exchange = { orderId: 'first', returnId: 'R' };
+
+  it.each<[string, Partial<StoredOrder>, string, string]>([
+    ['nothing for an exchange', { exchange }, 'Non devi pagare nulla.', 'non è ancora pagato'],
+    ['its sum, unpaid', {}, 'L’ordine non è ancora pagato: 45,79 €.', 'confermato'],
+    [
+      'nothing by phone, unless it was confirmed',
+      { origin: 'phone' },
+      'perché l’hai confermato. Se non è',
+      'nostra proposta',
+    ],
+    ['its sum, ready in the shop', { origin: 'phone', pickup: true }, 'non è ancora pagato: 45,79 €.', 'È partito'],
+  ])('%s', (_what, change, words, others) => {
+    expect(sent(change)).toContain(words);
+    expect(sent(change)).not.toContain(others);
+    expect(sent({ ...change, paidCents: order.totalCents })).not.toContain('non è ancora pagato');
+  });
+});
+
 describe('the email of a parcel', () => {
   const [line] = paid.lines;
   const lines = [{ variantId: line!.variantId, quantity: 1 }];

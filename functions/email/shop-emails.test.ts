@@ -160,6 +160,11 @@ describe('the shop hears of a return', () => {
     expect(text).not.toContain('Rimborso entro');
   });
 
+  it('that comes after all terms, and is its own to accept', () => {
+    const late = { ...unmatched, state: 'received' as const, kind: 'late' as const, orderId: paid.id };
+    expect(textOf(late, paid)).toContain('È arrivata dopo tutti i termini: decidi tu se accettarla.');
+  });
+
   it('without the words of a visitor, where no order matches', () => {
     const text = textOf(unmatched);
     expect(text).toContain('Recesso da abbinare a un ordine');

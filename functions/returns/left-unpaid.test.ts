@@ -1,9 +1,7 @@
 /** Orders that left before their payment: what comes back is not to be paid, and a cancelled one is not revived. */
 import '../testing/support/silence-logs.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
-import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
-import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
+import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
 import { openIntent, payIntent, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
@@ -22,9 +20,7 @@ let order: StoredOrder;
 beforeEach(async () => {
   owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
   [anna, product] = await Promise.all([createTestUser(), createTestProduct({ basePriceCents: UNIT_CENTS })]);
-  await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
-  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 3);
-  order = await requireOrder((await takeOrder(owner, draft)).body.order._id);
+  order = await orderByPhone(owner, anna, product, { quantity: 3 });
   await deliver(owner, order.id);
   await newEmails();
 });
@@ -170,14 +166,15 @@ describe('a transfer that comes after such an order was cancelled', () => {
 });
 
 it('who was to pay by card can pay what has left', async () => {
-  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'card' }, 2);
-  const { _id: id, total } = (await takeOrder(owner, draft)).body.order;
+  const { id, totalCents } = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
+  const total = totalCents / 100;
   await setStatus(owner, id, { status: 'shipped' });
   const shipped = (await annasEmails()).find(({ subject }) => subject.endsWith('spedito'));
-  expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(total * 100)}.`);
+  expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(totalCents)}.`);
+  expect(shipped?.text).toContain('Se non è così non devi pagare nulla');
   const intent = await openIntent(anna, id);
   expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', total, refunded: 0 });
-  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: total * 100 });
+  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: totalCents });
   await setStatus(owner, id, { status: 'cancelled', goodsBack: true });
-  expect(await requireOrder(id)).toMatchObject({ refundedCents: total * 100 });
+  expect(await requireOrder(id)).toMatchObject({ refundedCents: totalCents });
 });

@@ -2,12 +2,10 @@
 import '../testing/support/silence-logs.ts';
 import { adminStatusChange } from '../../shared/order/rules.ts';
 import { handler as admin } from '../admin/handler.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
-import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { applyOrderChange } from '../store/orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturn } from '../store/returns/returns.ts';
-import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
+import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
 import { cancelOrder, openIntent, placeOrder, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declarePublicReturn, declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
@@ -24,9 +22,7 @@ let order: StoredOrder;
 beforeEach(async () => {
   owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
   [anna, product] = await Promise.all([createTestUser(), createTestProduct()]);
-  await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
-  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 2);
-  order = await requireOrder((await takeOrder(owner, draft)).body.order._id);
+  order = await orderByPhone(owner, anna, product, { quantity: 2 });
   await newEmails();
 });
 

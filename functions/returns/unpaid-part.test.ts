@@ -1,12 +1,10 @@
 /** Withdrawals from a part of an order before its payment: what is left is to be paid, and what is too much goes back. */
 import '../testing/support/silence-logs.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
 import { handler as admin } from '../admin/handler.ts';
-import { emailOwnerItem } from '../store/accounts/email-claims.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { demoLedger } from '../store/payments/demo-ledger.ts';
 import { readReturn } from '../store/returns/returns.ts';
-import { aManualDraft, newCustomer, takeOrder } from '../testing/fixtures/manual-orders.ts';
+import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
 import {
   chargeWithoutAnswer,
   openIntent,
@@ -30,14 +28,12 @@ let product: StoredProduct;
 beforeEach(async () => {
   owner ??= await createTestUser('admin', ['Carla', 'Titolare'], 'owner');
   [anna, product] = await Promise.all([createTestUser(), createTestProduct({ basePriceCents: 1500 })]);
-  await putItem({ Item: emailOwnerItem(anna.email, anna.id) });
 });
 
 async function byTransfer(): Promise<StoredOrder> {
-  const draft = aManualDraft(product, { customer: newCustomer(anna.email), payment: 'bankTransfer' }, 3);
-  const { _id: id } = (await takeOrder(owner, draft)).body.order;
+  const order = await orderByPhone(owner, anna, product, { quantity: 3 });
   await newEmails();
-  return requireOrder(id);
+  return order;
 }
 
 async function byCard() {

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/order/answers.ts';
+import { isUnpaid } from '../lib/payable.ts';
 import { ApiError, callApi } from './api.ts';
 import { notifyOtherTabs } from './cross-tab-sync.ts';
-import { awaitsPayment } from './resume-payment.ts';
 
 /** After Stripe accepted a payment, the order is read every POLL_MS until the shop knows of it: 21 seconds at most. */
 const POLL_MS = 750;
@@ -39,7 +39,7 @@ export async function waitForPayment(orderId: string): Promise<Order> {
  * A late payment either revives a cancelled order or is refunded. Until one of them shows, the shop has not heard of it.
  */
 function isSettled(order: Order): boolean {
-  return !awaitsPayment(order) && (order.status !== 'cancelled' || order.refunded > 0);
+  return !isUnpaid(order) && (order.status !== 'cancelled' || order.refunded > 0);
 }
 
 function unlessCancelled(order: Order): Order {

@@ -1,7 +1,8 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { isToBePaid } from '../../shared/order/status.ts';
 
-const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
+/** Nothing was paid, and nothing ended it. */
+export const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
 
 /** Left unpaid, and some of it is coming back: how much is left to pay shows when the return is concluded. */
 export function awaitsReturn(order: Order): boolean {

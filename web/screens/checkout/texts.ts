@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { successMessages } from '../../../shared/text/messages.ts';
-import { awaitsPayment } from '../../data/resume-payment.ts';
+import { isUnpaid } from '../../lib/payable.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const checkoutTexts = {
@@ -13,6 +13,6 @@ export const checkoutTexts = {
 
 /** The provider accepted the payment. One that still waits means that the shop has not heard of it yet. */
 export function toastPaid(order: Order): void {
-  if (awaitsPayment(order)) toast(checkoutTexts.processing);
+  if (isUnpaid(order)) toast(checkoutTexts.processing);
   else toast.success(successMessages.order);
 }

@@ -83,11 +83,18 @@ describe('erasing one’s account', () => {
   });
 
   it('names open orders before the password is asked for', async () => {
-    const orders = [paidOrder({ status: 'shipped' }), paidOrder({ _id: 'B', status: 'delivered' })];
+    const orders = [
+      paidOrder({ status: 'shipped' }),
+      paidOrder({ _id: 'B', status: 'delivered' }),
+      paidOrder({ _id: 'C', orderNumber: 'VE-2026-C', status: 'delivered', paidAt: null }),
+      paidOrder({ _id: 'D', orderNumber: 'VE-2026-D', status: 'cancelled', toPayOut: 20 }),
+    ];
     const { dialog, api } = await openDialog({
-      listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: 2 }),
+      listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: 4 }),
     });
     expect(await dialog.findByText(`${paidOrder().orderNumber}: l’ordine è spedito`)).toBeInTheDocument();
+    expect(dialog.getByText('VE-2026-C: l’ordine non è ancora pagato')).toBeInTheDocument();
+    expect(dialog.getByText('VE-2026-D: un rimborso non è ancora arrivato')).toBeInTheDocument();
     expect(dialog.queryByText(/consegnato/)).not.toBeInTheDocument();
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Elimina definitivamente' })).not.toBeInTheDocument();

@@ -21,6 +21,15 @@ describe('my orders', () => {
     expect(one.queryByRole('button', { name: /^Paga ora/ })).not.toBeInTheDocument();
   });
 
+  it('say what left unpaid, but not while some of it comes back', async () => {
+    const sent = paidOrder({ status: 'delivered', paidAt: null, paymentMethod: 'bankTransfer' });
+    const open = { _id: 'R', at: sent.createdAt, kind: 'withdrawal' as const, items: [], state: 'received' as const };
+    const returns = [{ ...open, sendBackBy: null, refund: null, reason: '' }];
+    openOrders([sent, { ...sent, _id: 'R', orderNumber: 'VE-2026-R', returns }]);
+    expect((await card()).getByText(/· da pagare$/)).toBeInTheDocument();
+    expect(screen.getAllByText(/· da pagare$/)).toHaveLength(1);
+  });
+
   it('tell an exchange of size from a purchase', async () => {
     const link = { _id: 'A', orderNumber: 'VE-2026-A', as: 'exchangeOf' as const, defect: true as const };
     const exchange = paidOrder({ paymentMethod: 'exchange' });

@@ -16,6 +16,18 @@ describe('a role', () => {
     expect(screen.queryAllByRole('button', { name: /imbors/ })).toHaveLength(count);
   });
 
+  it.each([
+    ['manager', /: versala tu\.$/, 1],
+    ['warehouse', /: lo versa chi può fare rimborsi\.$/, 0],
+  ] as const)('%s reads who pays out what came by hand', async (role, text, count) => {
+    const order = orderWith({ status: 'cancelled', byHand: true, refunded: 45.99, toPayOut: 45.99 });
+    const answers = { listAllOrders: () => ordersPage([order]), readOrderTimeline: () => ({ entries: [] }) };
+    const { user } = openAdminScreen(AdminOrdersScreen, answers, '/admin/orders', role);
+    await user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Segna come versato' })).toHaveLength(count);
+  });
+
   it('without the sales begins with the orders, and asks for no sales', () => {
     const { api, currentAddress } = openAdminScreen(AdminDashboardScreen, {}, '/admin', 'warehouse');
     expect(currentAddress()).toBe('/admin/orders');
