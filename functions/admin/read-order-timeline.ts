@@ -38,7 +38,7 @@ function statusEntries({ history }: StoredOrder): Entry[] {
 }
 
 function moneyEntries(order: StoredOrder): Entry[] {
-  const { paidAt, paidCents, byHand, intentId = '', supplements = [], refunds, openRefund } = order;
+  const { paidAt, paidCents, byHand, intentId = '', overpaidCents = 0, supplements = [], refunds, openRefund } = order;
   const entries: Entry[] = [];
   if (paidAt && paidCents > 0) {
     const by = byHand ? handPaymentAuthor(order) : 'payment';
@@ -48,6 +48,7 @@ function moneyEntries(order: StoredOrder): Entry[] {
       kind: 'payment',
       at: paidAt,
       amount: toEuro(paidCents - supplementCents(order)),
+      ...(overpaidCents > 0 && { overpaid: toEuro(overpaidCents) }),
       by,
       reference,
     });

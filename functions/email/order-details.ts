@@ -9,13 +9,14 @@ import { paymentMethodName } from '../../shared/order/payment-methods.ts';
 import { isPaid } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
+import { isComingBack } from '../../shared/returns/states.ts';
 import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { consumersOnlyText, SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
 import { sendingBackText } from '../../shared/text/return-terms.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
-import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
+import { RETURN_FIRST, TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import { piecesText } from '../store/orders/order-events.ts';
@@ -176,6 +177,7 @@ const UNORDERED = `È partito prima del pagamento perché l’hai confermato. Se
 export function stillToPay(order: StoredOrder): string[] {
   if (order.exchange) return ['Non devi pagare nulla.'];
   if (isPaid(order)) return [];
+  if (order.returns?.some(isComingBack)) return [RETURN_FIRST];
   const sum = `L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`;
   return order.origin === 'phone' && !order.pickup ? [sum, UNORDERED] : [sum];
 }

@@ -4,11 +4,13 @@ import { invoiceRows } from '../../shared/invoice/rows.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
-import { wasShipped } from '../../shared/order/status.ts';
+import { sentStatus, wasShipped } from '../../shared/order/status.ts';
 import { isEndedByReturn } from '../../shared/returns/after-return.ts';
 import { isWithdrawal } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { prepositionA } from '../../shared/text/preposition-a.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
+import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
 import { euro, newRefunds, orderAmounts } from './order-amounts.ts';
 import {
@@ -91,6 +93,9 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   const emails: OrderEmail[] = [];
   if (after.paymentAskedAt !== before.paymentAskedAt) emails.push({ kind: 'payment' });
   if (becamePaid(before, after)) emails.push({ kind: 'confirmed' });
+  // A payment brings it back as what it was: nothing leaves again.
+  const isBack = before.status === 'cancelled' && sentStatus(before) !== undefined;
+  if (isBack) return [...emails, ...ofRefund(before, after)];
   if (hasLeft(before, after)) emails.push({ kind: 'shipped' });
   else emails.push(...trackingEmails(before, after));
   if (hasBecome('delivered')) emails.push({ kind: 'delivered' });
@@ -209,8 +214,8 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     subject: `Ordine ${order.number} annullato`,
     paragraphs: [
       `${isReturned ? `in seguito al tuo ${isWithdrawn ? 'recesso' : 'reso'} ` : reason}il tuo ordine è stato annullato.`,
-      ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
-      ...replacedSentences(order),
+      ...(email.unpaid ? [mayGetTransfer(order) ? NO_PAYMENT_YET : 'Non ti è stato addebitato nulla.'] : []),
+      ...(sentStatus(order) && email.unpaid ? [STILL_OUT] : replacedSentences(order)),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order, isReturned),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
@@ -218,6 +223,10 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
 }
+
+const NO_PAYMENT_YET = 'Il pagamento non risulta arrivato.';
+/** A payment brings such an order back. */
+const STILL_OUT = `Gli articoli risultano partiti: per rispedirli, o per tenerli e pagarli, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}. Se hai già pagato, l’ordine torna valido quando il pagamento arriva.`;
 
 /** Earlier refunds are named apart: nobody waits for them again. */
 function cancellationRefund(order: StoredOrder, cents: number): string {

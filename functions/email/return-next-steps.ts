@@ -6,6 +6,7 @@ import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
+import { isComingBack } from '../../shared/returns/states.ts';
 import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
@@ -109,7 +110,7 @@ export function goodsReceived(orderReturn: Return, number: string, order: Stored
 export function nothingMore({ id, history }: Return, order: StoredOrder): string {
   const { returns = [], totalCents } = order;
   if (returns.some((each) => each.id === id && each.unpaid)) {
-    const isLast = returns.every(({ closed, refundCents }) => closed || refundCents !== undefined);
+    const isLast = !returns.some(isComingBack);
     const total = `il totale dell’ordine ora è ${formatEuro(toEuro(totalCents))}. Come pagarlo lo trovi nella pagina dell’ordine`;
     return `Gli articoli non li devi pagare${isLast ? `: ${total}` : `. Un altro reso è ancora aperto: ${WAIT_FOR_TOTAL}`}.`;
   }

@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/api/errors.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { isToBePaid } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
@@ -22,14 +23,15 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
     const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.account));
     if (unpaid.intentId && unpaid.provider === provider.name) {
       const payable = requirePayable(await syncPayment(provider, unpaid));
-      const { intentId, totalCents: amountCents, withdrawnCents } = payable;
+      const { intentId, totalCents: amountCents, withdrawnCents, status } = payable;
       if (intentId && withdrawnCents) await provider.changeAmount({ intentId, amountCents });
-      return payable;
+      if (status === 'pending') return payable;
+      return writeOrder(payable, { ...withPaymentCheck(payable), version: payable.version + 1 });
     }
     // The same intent at each attempt. An order of a provider that was replaced gets an intent of the new one.
     const intent = await provider.openIntent({ orderId: unpaid.id, amountCents: unpaid.totalCents });
     return writeOrder(unpaid, {
-      ...unpaid,
+      ...withPaymentCheck(unpaid),
       provider: provider.name,
       intentId: intent.id,
       clientSecret: intent.clientSecret,
@@ -40,9 +42,17 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
   return { intent: { id: intentId, provider: provider.name, clientSecret, amount: toEuro(totalCents) } };
 };
 
+const PAYMENT_CHECK_MS = 60 * 60_000;
+
+/** An order that an admin sent before its payment expires never: the provider is asked about it once more. */
+function withPaymentCheck(order: StoredOrder): StoredOrder {
+  if (order.status === 'pending') return order;
+  return { ...order, paymentCheckAt: new Date(Date.now() + PAYMENT_CHECK_MS).toISOString() };
+}
+
 function requirePayable(order: StoredOrder): StoredOrder {
   if (order.paidCents > 0) throw new ShopError('ALREADY_PAID');
   if (order.method === 'bankTransfer') throw new ShopError('ORDER_STATE', { message: BY_TRANSFER });
-  if (!isToBePaid({ status: order.status, isPaid: false })) throw new ShopError('ORDER_STATE');
+  if (!isToBePaid({ status: order.status, isPaid: isPaid(order) })) throw new ShopError('ORDER_STATE');
   return order;
 }

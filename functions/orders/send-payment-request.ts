@@ -1,5 +1,7 @@
 import { ShopError } from '../../shared/api/errors.ts';
+import { isPaid } from '../../shared/order/rules.ts';
 import { isToBePaid } from '../../shared/order/status.ts';
+import { isComingBack, isOpenBeforeShipping } from '../../shared/returns/states.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { retryOnConflict } from '../platform/retry.ts';
@@ -26,8 +28,9 @@ export const sendPaymentRequest: UseCase<'sendPaymentRequest'> = async ({ params
 };
 
 /** An expired one is about to be cancelled, and the sum of one that is coming back is not known yet. */
-function isPayable({ origin, status, paidCents, expiresAt, erasedAt, returns = [] }: StoredOrder): boolean {
-  if (returns.some(({ closed, refundCents }) => !closed && refundCents === undefined)) return false;
+function isPayable(order: StoredOrder): boolean {
+  const { origin, expiresAt, erasedAt, returns = [] } = order;
+  if (returns.some((each) => isComingBack(each) || isOpenBeforeShipping(each))) return false;
   const isExpired = expiresAt !== undefined && expiresAt <= new Date().toISOString();
-  return origin !== undefined && isToBePaid({ status, isPaid: paidCents > 0 }) && !isExpired && !erasedAt;
+  return origin !== undefined && isToBePaid({ status: order.status, isPaid: isPaid(order) }) && !isExpired && !erasedAt;
 }

@@ -1,5 +1,6 @@
 import '../testing/support/silence-logs.ts';
 import { handler as admin } from '../admin/handler.ts';
+import { handler as orders } from '../orders/handler.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { checkPayments, checkReturns, checkStock, checkSums } from '../tasks/reconcile/order-checks.ts';
@@ -120,4 +121,12 @@ describe('the order that was paid, while another size is sent for its pieces', (
     expect((await setStatus(owner, first.id, cancellation)).body).toMatchObject(refused);
     expect((await refundFirst({ amount: null })).order).toMatchObject({ status: 'refunded', refunded: 30.89 });
   });
+});
+
+it('the order of an exchange takes no payment', async () => {
+  const { status, body } = await anna.call(orders, 'createPaymentIntent', { body: { orderId: placed.id } });
+  expect([status, body.code]).toEqual([409, 'ORDER_STATE']);
+  const { version } = await requireOrder(placed.id);
+  const request = { id: placed.id, body: { version } };
+  expect((await owner.call(orders, 'sendPaymentRequest', request)).status).toBe(409);
 });

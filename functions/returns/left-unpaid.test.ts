@@ -1,12 +1,15 @@
 /** Orders that left before their payment: what comes back is not to be paid, and a cancelled one is not revived. */
 import '../testing/support/silence-logs.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
+import { orderToItem } from '../store/orders/item.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
-import { openIntent, payIntent, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { chargeWithoutAnswer, openIntent, payIntent, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
+import { handler as expire } from '../tasks/scheduled/expiry.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 
 const UNIT_CENTS = 1500;
@@ -121,6 +124,8 @@ describe('an order that was cancelled without a return', () => {
 
   it('is delivered again once it is paid, while its goods are at the customer', async () => {
     expect(await pay(false)).toMatchObject({ status: 'delivered', refunded: 0 });
+    const [cancelled] = await annasEmails();
+    expect(cancelled?.text).toContain('Se hai già pagato, l’ordine torna valido quando il pagamento arriva.');
     expect(await stockOf(product)).toBe(7);
   });
 
@@ -141,7 +146,6 @@ describe('a transfer that comes after such an order was cancelled', () => {
 
   it.each([
     ['and a part was given back', 1, true],
-    ['with the rest still at the customer', 1, false],
     ['and all of it was given back', 3, true],
   ])('%s is to be paid back', async (_what, quantity, goodsBack) => {
     const { totalCents } = await cancelWith(quantity, goodsBack);
@@ -155,6 +159,16 @@ describe('a transfer that comes after such an order was cancelled', () => {
     expect((await annasEmails()).map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
   });
 
+  it('is for what the customer keeps, where the rest came back before: what is more is to be paid back', async () => {
+    const { totalCents } = await cancelWith(1, false);
+    const { body } = await setStatus(owner, order.id, { status: 'paid', received: order.totalCents / 100 });
+    expect(body.order).toMatchObject({ status: 'delivered', total: totalCents / 100, refunded: 0 });
+    expect(body.order.toPayOut).toBe(UNIT_CENTS / 100);
+    expect(await stockOf(product)).toBe(8);
+    // Nothing leaves again.
+    expect((await annasEmails()).map(({ subject }) => subject)).toEqual([`Ordine ${order.number} confermato`]);
+  });
+
   it('may be less than the total, and is to be paid back, too', async () => {
     await cancelWith(3, true);
     expect((await setStatus(owner, order.id, { status: 'paid', received: 0 })).status).toBe(400);
@@ -165,16 +179,69 @@ describe('a transfer that comes after such an order was cancelled', () => {
   });
 });
 
-it('who was to pay by card can pay what has left', async () => {
-  const { id, totalCents } = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
-  const total = totalCents / 100;
-  await setStatus(owner, id, { status: 'shipped' });
-  const shipped = (await annasEmails()).find(({ subject }) => subject.endsWith('spedito'));
-  expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(totalCents)}.`);
-  expect(shipped?.text).toContain('Se non è così non devi pagare nulla');
-  const intent = await openIntent(anna, id);
-  expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', total, refunded: 0 });
-  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: totalCents });
-  await setStatus(owner, id, { status: 'cancelled', goodsBack: true });
-  expect(await requireOrder(id)).toMatchObject({ refundedCents: totalCents });
+it('what is asked for while some of it comes back is to wait', async () => {
+  await setStatus(owner, order.id, { status: 'shipped' });
+  await declare(1);
+  await newEmails();
+  await setStatus(owner, order.id, { status: 'delivered' });
+  const [email] = await annasEmails();
+  expect(email?.text).toContain('Stai rendendo degli articoli.');
+  expect(email?.text).not.toContain('L’ordine non è ancora pagato');
 });
+
+describe('an order by card that left unpaid', () => {
+  let card: StoredOrder;
+  beforeEach(async () => {
+    card = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
+    await setStatus(owner, card.id, { status: 'shipped' });
+  });
+
+  it('can be paid, and gives the payment back', async () => {
+    const { id, totalCents } = card;
+    const total = totalCents / 100;
+    const shipped = (await annasEmails()).find(({ subject }) => subject.endsWith('spedito'));
+    expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(totalCents)}.`);
+    expect(shipped?.text).toContain('Se non è così non devi pagare nulla');
+    const intent = await openIntent(anna, id);
+    expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', total, refunded: 0 });
+    expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: totalCents });
+    await setStatus(owner, id, { status: 'cancelled', goodsBack: true });
+    expect(await requireOrder(id)).toMatchObject({ refundedCents: totalCents });
+  });
+
+  it('is sent again by a late payment, while its goods are at the customer', async () => {
+    const intent = await openIntent(anna, card.id);
+    await setStatus(owner, card.id, { status: 'cancelled' });
+    expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', refunded: 0 });
+  });
+
+  it('has a payment that nobody reported found an hour later, once', async () => {
+    await chargeWithoutAnswer(await openIntent(anna, card.id));
+    await passPaymentCheck(card.id);
+    await expire();
+    expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
+  });
+
+  it('is asked about once where nobody paid', async () => {
+    await openIntent(anna, card.id);
+    await passPaymentCheck(card.id);
+    expect(await expire()).toMatchObject({ due: 1, failed: 0 });
+    expect(await expire()).toMatchObject({ due: 0 });
+    expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: 0 });
+  });
+
+  it('has such a payment found by the cancellation, and by the end of its return', async () => {
+    await chargeWithoutAnswer(await openIntent(anna, card.id));
+    const { version } = await requireOrder(card.id);
+    expect((await setStatus(owner, card.id, { status: 'cancelled', version })).body.code).toBe('ORDER_CHANGED');
+    const other = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
+    await deliver(owner, other.id);
+    await chargeWithoutAnswer(await openIntent(anna, other.id));
+    const { receipt } = await declareReturn(anna, other.id);
+    expect(await conclude(receipt._id)).toMatchObject({ status: 409, code: 'WITHDRAWAL_REDUCED' });
+  });
+});
+
+async function passPaymentCheck(id: string): Promise<void> {
+  await putItem({ Item: orderToItem({ ...(await requireOrder(id)), paymentCheckAt: '2026-01-01T00:00:00.000Z' }) });
+}

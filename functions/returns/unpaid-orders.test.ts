@@ -48,13 +48,13 @@ describe('a transfer that arrives after a withdrawal', () => {
       { status: 'cancelled', byHand: true, paidBy: owner.email, refunded: total, toPayOut: total },
     ]);
     expect(body.order.returns).toMatchObject([{ _id: returnId, state: 'refunded', refund: total }]);
-    expect(body.order.refunds).toMatchObject([{ amount: total, reason: 'Pagamento arrivato dopo l’annullamento' }]);
+    expect(body.order.refunds).toMatchObject([{ amount: total, reason: 'Pagamento di un ordine annullato' }]);
     expect(await readReturn(returnId)).toMatchObject({ state: 'refunded', refundCents: order.totalCents });
     expect(await stockOf(product)).toBe(10);
     const emails = await newEmails();
     expect(emails.map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
     expect(emails[0]?.text).toContain('ti restituiamo quanto avevi pagato, con lo stesso mezzo con cui hai pagato.');
-    expect(emails[0]?.text).toContain('Motivo: Pagamento arrivato dopo l’annullamento');
+    expect(emails[0]?.text).toContain('Motivo: Pagamento di un ordine annullato');
   });
 
   it('is recorded once, and is done when the shop has paid it back', async () => {

@@ -111,12 +111,13 @@ export function refundableCents(order: Pick<OrderState, 'paidCents' | 'refundedC
 }
 
 /**
- * The provider reports a payment. A cancelled order is reinstated; where its stock is gone, the caller takes
+ * The provider reports a payment. A cancelled order is reinstated, as sent where its goods are at the customer; where its stock is gone, the caller takes
  * `latePaymentChange` instead. Undefined where the order was paid already, or the amount is none of its sums.
  */
 export function paymentChange(order: OrderState, cents: number): OrderChange | undefined {
   if (order.paidCents > 0 || order.status === 'refunded' || !isSumOf(order, cents)) return undefined;
-  const status = order.status === 'pending' || order.status === 'cancelled' ? 'paid' : order.status;
+  const isWaiting = order.status === 'pending' || order.status === 'cancelled';
+  const status = sentStatus(order) ?? (isWaiting ? 'paid' : order.status);
   return { status, stock: order.holds ? 'keep' : 'reserve', ...providerPayment(order, cents) };
 }
 

@@ -15,6 +15,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
     ...entry,
     kind: z.literal('payment'),
     amount: z.number(),
+    /** Euro that came by hand beyond it: the shop pays them back. */
+    overpaid: z.number().optional(),
     by: z.string(),
     /** The provider's number of the payment; '' where an admin marked the order as paid. */
     reference: z.string(),

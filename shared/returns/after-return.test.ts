@@ -34,7 +34,7 @@ describe('the status of such an order', () => {
       paidCents: 3980,
       byHand: true,
       refundCents: 3980,
-      reason: 'Pagamento arrivato dopo l’annullamento',
+      reason: 'Pagamento di un ordine annullato',
       returnStep: { id: 'R', step: 'refund' },
     });
   });

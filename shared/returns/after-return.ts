@@ -2,27 +2,41 @@
 import { ShopError } from '../api/errors.ts';
 import { handPayment } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';
-import { wasShipped } from '../order/status.ts';
+import { sentStatus, wasShipped, type OrderProgress } from '../order/status.ts';
 import { returnableQuantities, type ReturnableOrder } from './rules.ts';
 import type { OrderReturn } from './states.ts';
 
 /** The customer reads it. */
-const LATE_PAYMENT = 'Pagamento arrivato dopo l’annullamento';
+const LATE_PAYMENT = 'Pagamento di un ordine annullato';
 const STAYS_CANCELLED =
-  'Il cliente è receduto da questo ordine o ne ha reso articoli: resta annullato. Se il pagamento è arrivato segnalo come pagato: risulta da restituire';
+  'Il cliente è receduto da questo ordine, o i suoi articoli sono rientrati: resta annullato. Se il pagamento è arrivato segnalo come pagato: risulta da restituire';
 
 type ReturnedOrder = Pick<ReturnableOrder, 'status' | 'lines' | 'returns'>;
 
 const isCustomers = ({ closed, takenOut }: OrderReturn) => !closed && !takenOut;
 
-/** Cancelled, and its customer had withdrawn from some of it, or given it back. */
-export function isCancelledAfterReturn({ status, returns = [] }: Omit<ReturnedOrder, 'lines'>): boolean {
-  return status === 'cancelled' && returns.some(isCustomers);
+/** Cancelled, and its customer had withdrawn from some of it, or given it back. Not where the rest is at the customer and the total is for that alone. */
+export function isCancelledAfterReturn(order: ReturnableOrder): boolean {
+  const returns = (order.returns ?? []).filter(isCustomers);
+  const keepsRest = sentStatus(order) !== undefined && !isAllReturned(order) && returns.every(({ unpaid }) => unpaid);
+  return order.status === 'cancelled' && returns.length > 0 && !keepsRest;
 }
 
 /** The same, from all of it. */
 export function isEndedByReturn(order: ReturnedOrder): boolean {
-  return isCancelledAfterReturn(order) && returnableQuantities(order.lines, order.returns).length === 0;
+  return order.status === 'cancelled' && (order.returns ?? []).some(isCustomers) && isAllReturned(order);
+}
+
+const isAllReturned = ({ lines, returns }: Pick<ReturnedOrder, 'lines' | 'returns'>) =>
+  returnableQuantities(lines, returns).length === 0;
+
+/** A part of what was to be paid for an order that was cancelled: the rest never comes. */
+export function isPartOfCancelled(
+  order: OrderProgress & { holds: boolean },
+  totalCents: number,
+  receivedCents: number,
+) {
+  return order.status === 'cancelled' && !sentStatus(order) && receivedCents < totalCents;
 }
 
 /** It left, an admin cancelled it, and its goods are in the stock again. */
@@ -31,16 +45,17 @@ function isBackWithoutReturn(order: ReturnableOrder): boolean {
 }
 
 /**
- * An admin sets a status. A payment for an order that was cancelled after a return, or whose goods came back, is recorded together with the refund of all
+ * An admin sets a status. A payment for an order that was cancelled after a return, or whose goods came back, or a part of one for another cancelled order, is recorded together with the refund of all
  * of it, which the shop pays by hand: the order stays cancelled, since it would come back without the return.
  * ORDER_STATE where it would become anything else.
  */
 export function statusChange(order: ReturnableOrder, input: AdminStatusInput): OrderChange {
-  const isWaitingForNothing = !isPaid(order) && (isCancelledAfterReturn(order) || isBackWithoutReturn(order));
-  if (!isWaitingForNothing || input.status === 'cancelled') return adminStatusChange(order, input);
-  if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const { totalCents, returns = [] } = order;
-  const last = returns.findLast(isCustomers);
+  const isPart = input.status === 'paid' && isPartOfCancelled(order, totalCents, input.receivedCents ?? totalCents);
+  const isOver = isPart || isCancelledAfterReturn(order) || isBackWithoutReturn(order);
+  if (isPaid(order) || !isOver || input.status === 'cancelled') return adminStatusChange(order, input);
+  if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
+  const last = returns.findLast((each) => isCustomers(each) && !each.unpaid);
   // Less than the total is no part of a payment: nothing more will come.
   const paidCents = Math.min(input.receivedCents ?? totalCents, totalCents);
   return {

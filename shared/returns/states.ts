@@ -69,6 +69,11 @@ export function isOpenBeforeShipping({
   return kind === 'beforeShipping' && !closed && refundCents === undefined;
 }
 
+/** Goods on their way back: what is left to pay shows when their return is concluded. Of a late statement nobody knows yet. */
+export function isComingBack({ kind, closed, refundCents }: Pick<OrderReturn, 'kind' | 'closed' | 'refundCents'>) {
+  return kind !== 'beforeShipping' && kind !== 'late' && !closed && refundCents === undefined;
+}
+
 /** A return as its order stores it: what was stated, and what was done about it. */
 export interface OrderReturn {
   id: string;

@@ -1,14 +1,14 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { isToBePaid } from '../../shared/order/status.ts';
+import { isComingBack } from '../../shared/returns/states.ts';
 
 /** Nothing was paid, and nothing ended it. */
 export const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPaid: paidAt !== null });
 
 /** Left unpaid, and some of it is coming back: how much is left to pay shows when the return is concluded. */
 export function awaitsReturn(order: Order): boolean {
-  return (
-    isUnpaid(order) && (order.returns ?? []).some(({ refund, kind }) => refund === null && kind !== 'beforeShipping')
-  );
+  const { returns = [] } = order;
+  return isUnpaid(order) && returns.some(({ kind, refund }) => refund === null && isComingBack({ kind }));
 }
 
 /** Its customer can pay it now. */

@@ -65,12 +65,20 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
 }
 
 /** '' where it was paid. */
-function unpaidOutcome({ unpaid, refund }: OrderReturn, order: Order): string {
+function unpaidOutcome({ unpaid, refund, kind }: OrderReturn, order: Order): string {
   if (unpaid && order.paidAt) return 'Questi articoli sono stati tolti dal totale prima del pagamento.';
   if (unpaid && order.status !== 'cancelled')
     return 'Non devi pagare questi articoli: il totale dell’ordine non li comprende.';
-  if (!order.paidAt && refund === null && order.status !== 'cancelled') return 'Non devi pagare questi articoli.';
+  if (!order.paidAt && refund === null && order.status !== 'cancelled') return openUnpaidOutcome(kind);
   return order.paidAt ? '' : `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
+}
+
+/** The shop may still refuse a return of its own. '' for a late statement, which it looks at first. */
+function openUnpaidOutcome(kind: OrderReturn['kind']): string {
+  if (kind === 'late') return '';
+  return kind === 'voluntary'
+    ? 'Quando li riceviamo, togliamo questi articoli dal totale.'
+    : 'Non devi pagare questi articoli.';
 }
 
 function transferText({ status, paymentMethod }: Order): string {

@@ -159,6 +159,8 @@ export interface StoredOrder extends OrderState {
   expiresAt?: string;
   /** The last day for a bank transfer, in Italy. The order goes on waiting, and the dashboard names it. */
   payBy?: string;
+  /** When the provider is asked once more for the payment of an order that left unpaid. */
+  paymentCheckAt?: string;
   /** When an admin had the request to pay mailed once more. */
   paymentAskedAt?: string;
   /** The customer comes to the shop for it: the address is the shop's. */
@@ -205,8 +207,10 @@ const REFUND_INTERRUPTED_MS = 60_000;
 const LATE_PAYMENT_MS = 60 * 60_000;
 
 /** When the expiry task must process the order: an interrupted refund, an unpaid order, a possible late payment. */
-function dueAt({ openRefund, status, expiresAt, paidCents, intentId, updatedAt }: StoredOrder): string | undefined {
+function dueAt(order: StoredOrder): string | undefined {
+  const { openRefund, status, expiresAt, paidCents, intentId, updatedAt, paymentCheckAt } = order;
   if (openRefund) return addMilliseconds(openRefund.at, REFUND_INTERRUPTED_MS);
+  if (paymentCheckAt && paidCents === 0) return paymentCheckAt;
   if (status === 'pending') return expiresAt;
   const mayBePaidLate = status === 'cancelled' && paidCents === 0 && intentId && expiresAt;
   return mayBePaidLate ? addMilliseconds(updatedAt, LATE_PAYMENT_MS) : undefined;

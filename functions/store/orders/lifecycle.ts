@@ -11,6 +11,7 @@ import {
   paymentChange,
   type OrderChange,
 } from '../../../shared/order/rules.ts';
+import { sentStatus } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { isCancelledAfterReturn } from '../../../shared/returns/after-return.ts';
 import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rules.ts';
@@ -110,12 +111,15 @@ export async function settlePayment(
   });
 }
 
-/** Cancelled by a person and not by the expiry task, or its customer withdrew from it, or the owner's account is erased. */
+/**
+ * Cancelled by a person and not by the expiry task, while its goods were in the shop; or its customer withdrew from it, or the
+ * owner's account is erased.
+ */
 function isUnwanted(order: StoredOrder): boolean {
   const { status, history, erasedAt } = order;
-  return (
-    status === 'cancelled' && (history.at(-1)?.by !== 'shop' || isCancelledAfterReturn(order) || erasedAt !== undefined)
-  );
+  if (status !== 'cancelled') return false;
+  const isGivenUp = history.at(-1)?.by !== 'shop' && !sentStatus(order);
+  return isGivenUp || isCancelledAfterReturn(order) || erasedAt !== undefined;
 }
 
 async function refundStrayPayment(
@@ -164,15 +168,16 @@ export async function cancelForReturn(
 /** Processes a due order: records a lost payment, finishes an interrupted refund, cancels an expired order. */
 export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
   const order = await syncPayment(gateway, await requireOrder(id));
-  if (order.status !== 'cancelled' || order.paidCents > 0) {
+  const isLate = order.status === 'cancelled' || order.paymentCheckAt !== undefined;
+  if (!isLate || order.paidCents > 0) {
     const processed = await changeOrder(gateway, id, 'shop', (current) =>
       current.expiresAt && current.expiresAt <= now ? expireChange(current) : undefined,
     );
     await stopReturns(processed, 'shop');
     return processed;
   }
-  // No late payment came. Without `expiresAt` the order is not due again.
-  const { expiresAt: _passed, ...settled } = order;
+  // No late payment came. Without these times the order is not due again.
+  const { expiresAt: _passed, paymentCheckAt: _asked, ...settled } = order;
   try {
     return await writeOrder(order, { ...settled, version: order.version + 1 });
   } catch (error) {

@@ -40,7 +40,10 @@ export function TopProducts({ products }: { products: TopProduct[] }) {
   return (
     <section className={styles.section} aria-labelledby="migliori">
       <h2 id="migliori">Prodotti più venduti</h2>
-      <p className={styles.none}>Pezzi pagati, senza togliere resi e rimborsi.</p>
+      <p className={styles.none}>
+        Pezzi degli ordini pagati. Gli ordini annullati o rimborsati per intero non contano; i resi di una parte non
+        sono tolti.
+      </p>
       {showsMargin && <p className={styles.none}>{marginText(products)}</p>}
       {products.length === 0 ? (
         <p className={styles.none}>Nessuna vendita in questo periodo.</p>

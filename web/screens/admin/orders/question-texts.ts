@@ -6,6 +6,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
+import { isPartOfCancelled } from '../../../../shared/returns/after-return.ts';
 import { isReturnedUnpaid, statusChangeEffect } from './texts.ts';
 
 export interface StatusQuestionTexts {
@@ -73,7 +74,19 @@ function sentEffect(order: Order): string {
 }
 
 function handPaymentQuestion(order: Order, received: number): StatusQuestionTexts {
-  if (isReturnedUnpaid(order)) return returnedPaymentQuestion(received);
+  if (isReturnedUnpaid(order)) {
+    return returnedPaymentQuestion(
+      'Il cliente è receduto da questo ordine, o i suoi articoli sono rientrati',
+      received,
+    );
+  }
+  const { status, history, goodsOut = false } = order;
+  if (isPartOfCancelled({ status, history, holds: goodsOut }, toCents(order.total), toCents(received))) {
+    return returnedPaymentQuestion(
+      `L’ordine è annullato, e per riattivarlo servono ${formatEuro(order.total)}`,
+      received,
+    );
+  }
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
   return {
     title: 'Pagamento a mano',
@@ -99,10 +112,10 @@ function revivalEffect({ status, goodsOut, history, pickup }: Order): string {
   return ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli. Se il cliente non lo vuole più, restituisci il pagamento senza segnarlo qui.';
 }
 
-function returnedPaymentQuestion(received: number): StatusQuestionTexts {
+function returnedPaymentQuestion(cause: string, received: number): StatusQuestionTexts {
   return {
     title: 'Pagamento da restituire',
-    text: `Il cliente è receduto da questo ordine o ne ha reso articoli: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
+    text: `${cause}: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, cioè tutto ciò che è arrivato, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
     confirm: 'Registra il pagamento',
   };
 }

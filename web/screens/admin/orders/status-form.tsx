@@ -76,7 +76,7 @@ function SumField({ form, total, field }: { form: OrderStatusForm; total: number
       autoComplete="off"
       value={form.received}
       error={form.errors.received}
-      hint={`Se non sono ${formatEuro(total)}: ${form.isReturnedPayment ? 'tutto' : 'ciò che è in più'} risulta da versare al cliente.`}
+      hint={`Se non sono ${formatEuro(total)}: ${form.isPaidBack ? 'tutto' : 'ciò che è in più'} risulta da versare al cliente.`}
       onChange={(event) => form.setReceived(event.target.value)}
     />
   );
@@ -120,7 +120,7 @@ interface ButtonsProps {
 
 /** One of them stands out: what is to be done next. */
 function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
-  const { isSame, isShipping, isReturnedPayment, hasTracking, isTrackingNew, isToShip } = form;
+  const { isSame, isShipping, isPaidBack, hasTracking, isTrackingNew, isToShip } = form;
   return (
     <div className={styles.buttons}>
       {/* Enter presses the first submit button of a form. A disabled one would block it. */}
@@ -131,7 +131,7 @@ function Buttons({ form, busy, isPickup, onShip }: ButtonsProps) {
         disabled={isSame}
         busy={busy}
       >
-        {isShipping ? 'Conferma spedizione' : isReturnedPayment ? 'Registra il pagamento' : 'Salva stato'}
+        {isShipping ? 'Conferma spedizione' : isPaidBack ? 'Registra il pagamento' : 'Salva stato'}
       </Button>
       {isSame && hasTracking && (
         <Button type="submit" size="small" look="secondary" disabled={!isTrackingNew} busy={busy}>

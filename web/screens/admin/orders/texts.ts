@@ -7,6 +7,7 @@ import {
   isPartlySent,
   isRefundable,
   orderStatuses,
+  sentStatus,
   type OrderStatus,
   wasShipped,
 } from '../../../../shared/order/status.ts';
@@ -19,7 +20,7 @@ import { unsentLines } from '../../../data/parcels.ts';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import { byHandText } from '../by-hand.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-import { changeAuthor } from '../order-texts.ts';
+import { changeAuthor, leftQuantity } from '../order-texts.ts';
 
 /** How and when the order was paid, for the admin. */
 export function paymentTexts(order: Order): string[] {
@@ -104,8 +105,11 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
 
 /** Its customer withdrew from some of it, or gave it back, before paying: nothing revives it (shared/returns/after-return.ts). */
 export function isReturnedUnpaid(order: Order): boolean {
-  const { status, paidAt, goodsOut, returns = [] } = order;
-  const isReturned = returns.some(({ takenOut }) => !takenOut) || (wasShipped(order) && !goodsOut);
+  const { status, paidAt, goodsOut, history } = order;
+  const returns = (order.returns ?? []).filter(({ takenOut }) => !takenOut);
+  const isSent = sentStatus({ status, history, holds: goodsOut === true }) !== undefined;
+  const keepsRest = isSent && leftQuantity(order) > 0 && returns.every(({ unpaid }) => unpaid);
+  const isReturned = (returns.length > 0 && !keepsRest) || (wasShipped(order) && !goodsOut);
   return status === 'cancelled' && paidAt === null && isReturned;
 }
 
@@ -142,7 +146,7 @@ function finalText({ status, paidAt, paymentMethod }: Order): string | undefined
 }
 
 const PAYMENT_AFTER_RETURN =
-  'Il cliente è receduto da questo ordine o ne ha reso articoli: resta annullato. Se arriva il pagamento segnalo come pagato: risulta da restituire.';
+  'Il cliente è receduto da questo ordine, o i suoi articoli sono rientrati: resta annullato. Se arriva il pagamento segnalo come pagato: risulta da restituire.';
 
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {

@@ -82,11 +82,12 @@ function StatusChange({ from, to, pickup }: EntryOf<'status'> & { pickup: true |
 }
 
 /** An admin who set the status says so by their address. The demo's payments have no reference. */
-function Payment({ amount, reference, by }: EntryOf<'payment'>) {
+function Payment({ amount, overpaid = 0, reference, by }: EntryOf<'payment'>) {
   return (
     <span>
       <strong>Pagamento di {formatEuro(amount)}</strong>
       <span className={styles.detail}>{by.includes('@') ? ' segnato a mano' : ` ${reference}`}</span>
+      {overpaid > 0 && <span className={styles.detail}>{`, arrivati ${formatEuro(amount + overpaid)}`}</span>}
     </span>
   );
 }

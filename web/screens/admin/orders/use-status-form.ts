@@ -20,6 +20,7 @@ import { useDraftState } from '../../../data/use-draft-state.ts';
 import { parseCents } from '../../../lib/parse-cents.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
+import { isPartOfCancelled } from '../../../../shared/returns/after-return.ts';
 import { isReadyToShip, isReturnedUnpaid, unrefundedReturns } from './texts.ts';
 import { restoredIn } from '../order-texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
@@ -135,8 +136,6 @@ function statusFields(order: Order, typed: TypedChange, validNumber: string | un
     /** The present status and those that the server accepts. */
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
-    /** The payment is recorded, and the status stays. */
-    isReturnedPayment: isEndedByReturn && !isSame,
     isShipping: status === 'shipped' && !order.pickup && !isShippedStatus(order.status),
     ...shipment,
     isTrackingNew: isSame && isTyped && shipment.trackingNumber !== '',
@@ -162,10 +161,17 @@ function sumFields(order: Order, status: OrderStatus, typed: TypedChange) {
   const received = asksForSum ? typed.received.trim() : '';
   // Nothing is no sum that came.
   const receivedCents = (received ? parseCents(received) : toCents(total)) || null;
-  const isTooLittle = receivedCents !== null && receivedCents < toCents(total) && !isReturnedUnpaid(order);
+  const { goodsOut = false, history } = order;
+  const isPart =
+    receivedCents !== null &&
+    isPartOfCancelled({ status: order.status, history, holds: goodsOut }, toCents(total), receivedCents);
+  const isPaidBack = isReturnedUnpaid(order) || isPart;
+  const isTooLittle = receivedCents !== null && receivedCents < toCents(total) && !isPaidBack;
   return {
     asksForSum,
     received: typed.received,
+    /** The payment is recorded and paid back: the status stays. */
+    isPaidBack: asksForSum && isPaidBack,
     /** Euro; undefined for the total. */
     receivedEuro: received && receivedCents !== null ? toEuro(receivedCents) : undefined,
     sumProblem: receivedCents === null ? validationMessages.amount : isTooLittle ? tooLittle(order) : undefined,

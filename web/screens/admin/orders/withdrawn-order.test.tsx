@@ -46,13 +46,13 @@ describe('an unpaid order that its customer withdrew from', () => {
     const { api, user } = await openManageDialog(order, { setOrderStatus: () => ({ order: after }) });
     expect(optionsOf()).toEqual(['Pagato', 'Annullato']);
     expect(
-      screen.getByText(/^Il cliente è receduto da questo ordine o ne ha reso articoli: resta annullato\./),
+      screen.getByText(/^Il cliente è receduto da questo ordine, o i suoi articoli sono rientrati: resta annullato\./),
     ).toBeVisible();
     await user.selectOptions(statusField(), 'Pagato');
     await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }));
     const question = screen.getByRole('dialog', { name: 'Pagamento da restituire' });
     expect(textOf(question)).toContain(
-      'Il cliente è receduto da questo ordine o ne ha reso articoli: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri 45,99 €, che restituisci tu',
+      'Il cliente è receduto da questo ordine, o i suoi articoli sono rientrati: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri 45,99 €, cioè tutto ciò che è arrivato, che restituisci tu',
     );
     expect(await axeViolations(question)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Registra il pagamento' }));
