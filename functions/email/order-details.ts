@@ -22,6 +22,7 @@ import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { euro, orderAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
+import { payOutTerm } from './refund-content.ts';
 import type { EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
@@ -111,10 +112,11 @@ export function replacedSentences(order: StoredOrder): string[] {
 const TRANSFER_KEPT =
   ' Se hai già fatto il bonifico, vale per quello: se è di più ti restituiamo la differenza, se è di meno paga solo ciò che manca.';
 
-export function overpaidSentences({ paidCents, overpaidCents = 0 }: StoredOrder): string[] {
+export function overpaidSentences(order: StoredOrder): string[] {
+  const { paidCents, overpaidCents = 0 } = order;
   if (overpaidCents === 0) return [];
   return [
-    `Ci sono arrivati ${euro(paidCents + overpaidCents)}: i ${euro(overpaidCents)} in più te li restituiamo con lo stesso mezzo con cui hai pagato.`,
+    `Ci sono arrivati ${euro(paidCents + overpaidCents)}: i ${euro(overpaidCents)} in più te li restituiamo con lo stesso mezzo con cui hai pagato${payOutTerm(order)}`,
   ];
 }
 
@@ -139,6 +141,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
         (replaced) => `Prende il posto dell’ordine ${replaced}, che annulliamo: paga solo questo.`,
       ),
       ...(order.pickup && !hasLeft ? [COLLECTION] : []),
+      ...(isUnorderedPossible(order) && hasLeft ? [UNORDERED] : []),
       ...(confirmedOnly ? [OPEN_ACCOUNT] : []),
     ],
     details: [
@@ -173,13 +176,15 @@ function howToPay(order: StoredOrder): string {
 /** Nobody pays for what was not ordered, and silence is no consent (Codice del consumo, art. 66-quinquies). */
 const UNORDERED = `È partito prima del pagamento perché l’hai confermato. Se non è così non devi pagare nulla: scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}.`;
 
+const isUnorderedPossible = ({ origin, pickup }: StoredOrder) => origin === 'phone' && !pickup;
+
 /** Of what leaves unpaid, or needs no payment. */
 export function stillToPay(order: StoredOrder): string[] {
   if (order.exchange) return ['Non devi pagare nulla.'];
   if (isPaid(order)) return [];
   if (order.returns?.some(isComingBack)) return [RETURN_FIRST];
   const sum = `L’ordine non è ancora pagato: ${euro(order.totalCents)}. Come pagarlo lo trovi nella pagina dell’ordine.`;
-  return order.origin === 'phone' && !order.pickup ? [sum, UNORDERED] : [sum];
+  return isUnorderedPossible(order) ? [sum, UNORDERED] : [sum];
 }
 
 /** For an order that the customer comes for, this is what the others call shipped. */

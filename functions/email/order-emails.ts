@@ -30,7 +30,7 @@ import {
 import { exchangeEnd } from './ended-exchange.ts';
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
-import { newlyRefunded, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
+import { newlyRefunded, paidOut, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
 import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
@@ -43,7 +43,8 @@ type OrderEmail =
   | { kind: 'address' }
   | OtherVariantEmail
   | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
-  | ({ kind: 'refunded' } & RefundEmail);
+  | ({ kind: 'refunded' } & RefundEmail)
+  | { kind: 'paidOut'; cents: number };
 
 /** Where the emails about an order go. '' where the customer's account was erased. */
 export function orderRecipient({ contactEmail, person }: StoredOrder): string {
@@ -92,6 +93,7 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;
   const emails: OrderEmail[] = [];
   if (after.paymentAskedAt !== before.paymentAskedAt) emails.push({ kind: 'payment' });
+  if (before.toPayOutCents && !after.toPayOutCents) emails.push({ kind: 'paidOut', cents: before.toPayOutCents });
   if (becamePaid(before, after)) emails.push({ kind: 'confirmed' });
   // A payment brings it back as what it was: nothing leaves again.
   const isBack = before.status === 'cancelled' && sentStatus(before) !== undefined;
@@ -159,6 +161,8 @@ function contentOf(order: StoredOrder, email: OrderEmail, isConfirmed: boolean):
       return cancelled(order, email);
     case 'refunded':
       return refunded(order, email);
+    case 'paidOut':
+      return paidOut(order, email.cents);
   }
 }
 
@@ -214,8 +218,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
     subject: `Ordine ${order.number} annullato`,
     paragraphs: [
       `${isReturned ? `in seguito al tuo ${isWithdrawn ? 'recesso' : 'reso'} ` : reason}il tuo ordine è stato annullato.`,
-      ...(email.unpaid ? [mayGetTransfer(order) ? NO_PAYMENT_YET : 'Non ti è stato addebitato nulla.'] : []),
-      ...(sentStatus(order) && email.unpaid ? [STILL_OUT] : replacedSentences(order)),
+      ...(email.unpaid ? unpaidSentences(order) : replacedSentences(order)),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order, isReturned),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
@@ -224,7 +227,11 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
   };
 }
 
-const NO_PAYMENT_YET = 'Il pagamento non risulta arrivato.';
+function unpaidSentences(order: StoredOrder): string[] {
+  const unpaid = mayGetTransfer(order) ? 'Il pagamento non risulta arrivato.' : 'Non ti è stato addebitato nulla.';
+  return [unpaid, ...(sentStatus(order) ? [STILL_OUT] : replacedSentences(order))];
+}
+
 /** A payment brings such an order back. */
 const STILL_OUT = `Gli articoli risultano partiti: per rispedirli, o per tenerli e pagarli, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}. Se hai già pagato, l’ordine torna valido quando il pagamento arriva.`;
 

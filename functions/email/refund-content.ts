@@ -1,10 +1,13 @@
 /** What the emails about refunds say. */
+import { dayOf } from '../../shared/locale/days.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
+import { payOutBy } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { euro } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
 import type { EmailContent } from './render.ts';
+import { theDay } from './return-terms.ts';
 
 interface ReturnsOfRefund {
   /** The pieces that left the order with it; '' for none. */
@@ -43,16 +46,36 @@ export function newlyRefunded(before: StoredOrder, after: StoredOrder): ReturnsO
 }
 
 /** A payment by hand has no provider that sends money back: the shop does it. */
-export function refundSentence({ byHand, refunds }: StoredOrder, cents: number): string {
-  if (byHand) return `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`;
+export function refundSentence(order: StoredOrder, cents: number): string {
+  const { byHand, refunds } = order;
+  if (byHand)
+    return `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato${payOutTerm(order)}`;
   const handCents = refunds.at(-1)?.handCents ?? 0;
-  if (handCents === cents) return `L’importo di ${euro(cents)} te lo restituiamo noi, ${DIFFERENCE_MEANS}.`;
-  return `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}${handSentence(handCents)}`;
+  if (handCents === cents)
+    return `L’importo di ${euro(cents)} te lo restituiamo noi, ${DIFFERENCE_MEANS}${payOutTerm(order)}`;
+  return `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}${handSentence(order, handCents)}`;
+}
+
+/** Until when the shop pays by hand; the end of a sentence. */
+export function payOutTerm(order: StoredOrder): string {
+  const day = payOutBy(order);
+  if (!day) return '.';
+  return `, ${day < dayOf(order.updatedAt) ? 'subito' : `al più tardi ${theDay(day)}`}. Ti scriviamo quando è fatto.`;
+}
+
+/** An admin says that the customer has what the shop had to pay by hand. */
+export function paidOut(order: StoredOrder, cents: number): Omit<EmailContent, 'greeting'> {
+  const means = order.byHand ? 'con lo stesso mezzo con cui hai pagato' : DIFFERENCE_MEANS;
+  return {
+    subject: `Rimborso versato per l’ordine ${order.number}`,
+    paragraphs: [`ti abbiamo versato ${euro(cents)}, ${means}. ${CREDIT_TIME}`],
+    link: orderLink(order),
+  };
 }
 
 /** Of an order whose customer paid a difference to the shop. */
-function handSentence(cents: number): string {
-  return cents > 0 ? ` Di questi, ${euro(cents)} te li restituiamo noi, ${DIFFERENCE_MEANS}.` : '';
+function handSentence(order: StoredOrder, cents: number): string {
+  return cents > 0 ? ` Di questi, ${euro(cents)} te li restituiamo noi, ${DIFFERENCE_MEANS}${payOutTerm(order)}` : '';
 }
 
 const DIFFERENCE_MEANS = 'con il mezzo con cui ci hai pagato la differenza';
@@ -67,9 +90,9 @@ export function refunded(order: StoredOrder, email: RefundEmail): Omit<EmailCont
     ...(returned ? [['Articoli', returned] as [string, string]] : []),
     ...(reason ? [['Motivo', reason] as [string, string]] : []),
   ];
-  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(email.handCents)}`;
+  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}${handSentence(order, email.handCents)}`;
   const means = order.byHand ? 'con lo stesso mezzo con cui hai pagato' : DIFFERENCE_MEANS;
-  const due = `ti restituiamo${part} quanto avevi pagato, ${means}.`;
+  const due = `ti restituiamo${part} quanto avevi pagato, ${means}${payOutTerm(order)}`;
   // Of a payment that came after the cancellation.
   const overpaid =
     order.status === 'cancelled' && order.overpaidCents

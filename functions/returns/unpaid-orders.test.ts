@@ -53,7 +53,9 @@ describe('a transfer that arrives after a withdrawal', () => {
     expect(await stockOf(product)).toBe(10);
     const emails = await newEmails();
     expect(emails.map(({ subject }) => subject)).toEqual([`Rimborso per l’ordine ${order.number}`]);
-    expect(emails[0]?.text).toContain('ti restituiamo quanto avevi pagato, con lo stesso mezzo con cui hai pagato.');
+    expect(emails[0]?.text).toContain(
+      'ti restituiamo quanto avevi pagato, con lo stesso mezzo con cui hai pagato, al più tardi il ',
+    );
     expect(emails[0]?.text).toContain('Motivo: Pagamento di un ordine annullato');
   });
 

@@ -100,7 +100,7 @@ describe('an order that waits for a transfer', () => {
     const [confirmed, ...others] = (await newEmails()).filter(({ to }) => to === anna.email);
     expect(others).toEqual([]);
     expect(confirmed?.text).toContain(
-      `Ci sono arrivati ${euro((rest + over) * 100)}: i ${euro(over * 100)} in più te li restituiamo con lo stesso mezzo con cui hai pagato.`,
+      `Ci sono arrivati ${euro((rest + over) * 100)}: i ${euro(over * 100)} in più te li restituiamo con lo stesso mezzo con cui hai pagato, `,
     );
     const { body: paidOut } = await owner.call(admin, 'editOrder', { id: order.id, body: { change: 'paidOut' } });
     expect(paidOut.order).toMatchObject({ refunded: 0, overpaid: over });

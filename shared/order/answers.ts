@@ -147,6 +147,8 @@ export const order = z.object({
   overpaid: z.number().optional(),
   /** Euro: refunds by hand, and what was overpaid, that the shop has still to give to the customer. */
   toPayOut: z.number().optional(),
+  /** The last day for that. */
+  payOutBy: z.iso.date().optional(),
   /** Until when the stock is reserved without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),
   /** The last day for the bank transfer that it waits for. Absent where it waits for none. */

@@ -71,7 +71,7 @@ it('a return whose money went back with the rest of the order says so', () => {
 });
 
 it('a return of an order that was paid by hand promises the money', () => {
-  const text = returnOutcome(returnWith({ state: 'refunded', refund: 20 }), paidOrder({ byHand: true }));
+  const text = returnOutcome(returnWith({ state: 'refunded', refund: 20 }), paidOrder({ byHand: true, toPayOut: 20 }));
   expect(text).toBe('Ti restituiamo 20,00\u00a0€.');
 });
 

@@ -1,5 +1,6 @@
 /** A return as its customer reads it. */
 import type { Order } from '../../shared/order/answers.ts';
+import { dayOf } from '../../shared/locale/days.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
 import { DEFECT, isReplacement } from '../../shared/returns/exchange-name.ts';
@@ -42,17 +43,24 @@ export function returnStateLabel(orderReturn: OrderReturn): string {
   return returnStates[state].label;
 }
 
-/** 'Ti abbiamo rimborsato 18,89 €', without a full stop. What the shop has to pay back itself is still to come. */
-export function refundedText({ byHand }: Pick<Order, 'byHand'>, euro: number): string {
-  return `${byHand ? 'Ti restituiamo' : 'Ti abbiamo rimborsato'} ${formatEuro(euro)}`;
+/** 'Ti abbiamo rimborsato 18,89 €', without a full stop. What the shop has to pay back itself may be still to come. */
+export function refundedText({ toPayOut }: Pick<Order, 'toPayOut'>, euro: number): string {
+  return `${toPayOut ? 'Ti restituiamo' : 'Ti abbiamo rimborsato'} ${formatEuro(euro)}`;
+}
+
+/** Of all refunds together. */
+export function toPayOutText(euro: number, lastDay: string | undefined): string {
+  const isInTime = lastDay !== undefined && lastDay >= dayOf(Date.now());
+  const term = isInTime ? `al più tardi ${withArticle('il', formatDate(lastDay))}` : 'al più presto';
+  return `In tutto ti dobbiamo ancora versare ${formatEuro(euro)}, ${term}.`;
 }
 
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { state, kind, refund, reason, exchangedFor, defect } = orderReturn;
-  const { status, byHand } = order;
+  const { status } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
-  if (refund !== null && refund > 0) return `${refundedText({ byHand }, refund)}${reason && `: ${reason}`}.`;
+  if (refund !== null && refund > 0) return `${refundedText(order, refund)}${reason && `: ${reason}`}.`;
   const unpaid = unpaidOutcome(orderReturn, order);
   if (unpaid) return unpaid;
   if (refund === 0) return nothingRefunded(reason, order);

@@ -1,5 +1,4 @@
 import type { Order } from '../../shared/order/answers.ts';
-import { formatEuro } from '../../shared/price/money.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import { cx } from '../lib/cx.ts';
 import { Pill } from './pill.tsx';
@@ -8,13 +7,14 @@ import {
   returnOutcome,
   returnStateLabel,
   returnTitle,
+  toPayOutText,
   type OrderReturn,
 } from './return-notice-texts.ts';
 import styles from './return-notices.module.css';
 
 /** What the customer has withdrawn from: state, last day for sending it back, what was paid back, and what is still to come. */
 export function ReturnNotices({ order, className }: { order: Order; className?: string | undefined }) {
-  const { returns = [], toPayOut = 0 } = order;
+  const { returns = [], toPayOut = 0, payOutBy } = order;
   if (returns.length === 0 && toPayOut === 0) return null;
   return (
     <ul className={cx(styles.notices, className)}>
@@ -23,7 +23,7 @@ export function ReturnNotices({ order, className }: { order: Order; className?: 
       ))}
       {toPayOut > 0 && (
         <li className={styles.notice}>
-          <p className={styles.detail}>Ti dobbiamo ancora versare {formatEuro(toPayOut)}.</p>
+          <p className={styles.detail}>{toPayOutText(toPayOut, payOutBy)}</p>
         </li>
       )}
     </ul>

@@ -12,7 +12,7 @@ import { exchangeSendBackDay } from '../../../shared/returns/exchange-rules.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderDocument } from '../../store/orders/item.ts';
-import { leftAtProviderCents } from '../../store/orders/hand-refunds.ts';
+import { leftAtProviderCents, payOutBy } from '../../store/orders/hand-refunds.ts';
 import { handPaymentAuthor } from '../../store/orders/movements.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
@@ -53,7 +53,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
     ...(viewer === 'admin' && adminFields(order)),
-    ...(order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents) }),
+    ...(order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents), payOutBy: payOutBy(order) }),
     paidAt: order.paidAt ?? null,
     ...(order.byHand && { byHand: order.byHand }),
     ...paymentTimes(order),

@@ -78,7 +78,10 @@ function orderAfter(
     next.supplements = [...(order.supplements ?? []), { at, cents: change.supplementCents, by }];
   }
   if (change.paidCents) next.paidAt = at;
-  if (change.paidOut) delete next.toPayOutCents;
+  if (change.paidOut) {
+    delete next.toPayOutCents;
+    next.paidOutAt = at;
+  }
   const parcels = parcelsAfter(order, change, at);
   if (parcels) next.parcels = parcels;
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.

@@ -1,5 +1,6 @@
 /** Money of an order that no provider has: a payment that an admin recorded, and what was taken for dearer articles. */
 import { isPaid } from '../../../shared/order/rules.ts';
+import { refundDeadline } from '../../../shared/returns/window.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
 /** The transfer that was asked for may be on its way, also once the order is cancelled. */
@@ -29,4 +30,22 @@ export function leftAtProviderCents(order: StoredOrder): number | undefined {
 export function byHandCents(order: StoredOrder, refundCents: number): number {
   if (order.byHand) return refundCents;
   return Math.max(0, refundCents - (leftAtProviderCents(order) ?? refundCents));
+}
+
+/** The last day for what the shop still has to pay by hand: that of the earliest refund (Codice del consumo, art. 56). */
+export function payOutBy(order: StoredOrder): string | undefined {
+  const { toPayOutCents, paidOutAt = '', refunds, byHand, overpaidCents = 0, paidAt = '' } = order;
+  if (!toPayOutCents) return undefined;
+  const open = refunds.filter(({ at, handCents = 0 }) => at > paidOutAt && (byHand || handCents > 0));
+  const starts = open.map((refund) => refundStart(refund, order));
+  if (overpaidCents > 0 && paidAt > paidOutAt) starts.push(paidAt);
+  const [first] = starts.toSorted();
+  return first && refundDeadline(first);
+}
+
+/** Of the shop's own return the days begin with its goods, of a withdrawal with its statement. */
+function refundStart({ at, returnId }: OrderRefund, { returns = [] }: StoredOrder): string {
+  const orderReturn = returns.find(({ id }) => id === returnId);
+  if (!orderReturn) return at;
+  return (orderReturn.kind === 'voluntary' && orderReturn.backAt) || orderReturn.at;
 }

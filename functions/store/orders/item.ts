@@ -149,6 +149,7 @@ export interface StoredOrder extends OrderState {
   overpaidCents?: number;
   /** Refunds by hand, and what was overpaid, that the shop has still to give to the customer. Absent where there are none. */
   toPayOutCents?: number;
+  paidOutAt?: string;
   /** What the shop took by hand for dearer articles, the oldest first. `paidCents` has them, too. */
   supplements?: { at: string; cents: number; by: string }[];
   refunds: OrderRefund[];

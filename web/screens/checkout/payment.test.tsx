@@ -75,7 +75,11 @@ describe('a payment that fails', () => {
     const { user, currentAddress } = openCheckout();
     await payButton();
     expect(screen.getByRole('heading', { name: /VE-2026-7K3M9QXW2B in attesa di pagamento/ })).toBeInTheDocument();
-    expect(screen.getByText('Gli articoli restano riservati per te fino alle 15:00.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Gli articoli restano riservati per te fino alle 15:00; poi l’ordine si annulla da solo, senza costi.',
+      ),
+    ).toBeInTheDocument();
     await fillCard(user);
     await user.click(await payButton());
     await waitFor(() => expect(currentAddress()).toMatch('/order-confirmation/'));

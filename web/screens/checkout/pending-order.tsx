@@ -24,7 +24,12 @@ export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: Pe
       <h2 id="in-attesa" className={fields.title}>
         Ordine {order.orderNumber} in attesa di pagamento
       </h2>
-      {order.expiresAt && <p className={styles.text}>Gli articoli restano riservati per te fino {untilText(order)}.</p>}
+      {order.expiresAt && (
+        <p className={styles.text}>
+          Gli articoli restano riservati per te fino {untilText(order)}
+          {order.origin ? '.' : '; poi l’ordine si annulla da solo, senza costi.'}
+        </p>
+      )}
       <div>
         <h3 className={styles.label}>{order.pickup ? 'Ritiro in negozio' : 'Spedizione a'}</h3>
         <AddressBlock address={order.shippingAddress} />

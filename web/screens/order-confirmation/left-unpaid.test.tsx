@@ -28,12 +28,20 @@ it('asks for the payment of what left unpaid, but not while some of it comes bac
     reason: '',
   };
   openWith(() => ({ order: { ...left, returns: [open] } }));
-  await screen.findByRole('heading', { level: 1, name: 'Ordine Completato!' });
+  await screen.findByRole('heading', { level: 1, name: 'Reso in corso' });
   expect(screen.getByText(/^Stai rendendo degli articoli\. .* non serve che paghi\.$/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Paga ora' })).not.toBeInTheDocument();
 });
 
 it('says what the shop still has to pay out', async () => {
   openWith(() => ({ order: paidOrder({ byHand: true, toPayOut: 4.11 }) }));
-  expect(await screen.findByText(/^Ti dobbiamo ancora versare 4,11\s€\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^In tutto ti dobbiamo ancora versare 4,11\s€, al più presto\.$/)).toBeInTheDocument();
+});
+
+it('calls a refund that the shop has still to pay by hand under way', async () => {
+  const order = paidOrder({ status: 'refunded', byHand: true, toPayOut: 4.11, payOutBy: '2999-12-13' });
+  openWith(() => ({ order }));
+  await screen.findByRole('heading', { level: 1, name: 'Rimborso in corso' });
+  expect(screen.getByText('Rimborso in corso', { selector: 'dd *' })).toBeInTheDocument();
+  expect(screen.getByText(/4,11\s€, al più tardi il 13 dicembre 2999\.$/)).toBeInTheDocument();
 });

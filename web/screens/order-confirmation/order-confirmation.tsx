@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
-import { hasSeveralParcels, isPartlySent } from '../../../shared/order/status.ts';
+import { hasSeveralParcels } from '../../../shared/order/status.ts';
 import { useOrder } from '../../data/orders.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { openReturnWindow } from '../../data/returns.ts';
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { LinkedOrders } from '../../ui/linked-orders.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
-import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { CustomerOrderPill } from '../../ui/order-status-pill.tsx';
 import { Parcels } from '../../ui/parcels.tsx';
 import { ReturnLink } from '../../ui/return-link.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
@@ -47,7 +47,7 @@ function Header({ order }: { order: Order }) {
         <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
         <DefinitionItem term="Data">{formatDateTime(order.createdAt)}</DefinitionItem>
         <DefinitionItem term="Stato">
-          <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
+          <CustomerOrderPill order={order} />
         </DefinitionItem>
         {order.trackingNumber && !hasSeveralParcels(order) && (
           <DefinitionItem term="Codice di tracciamento">

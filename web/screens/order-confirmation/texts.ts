@@ -1,13 +1,14 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { isPayable } from '../../lib/payable.ts';
+import { awaitsReturn, isPayable } from '../../lib/payable.ts';
 
 /** The specification's title, but for an order that came to nothing. */
 export function confirmationTitle(order: Order): string {
   const { status, origin } = order;
   if ((status === 'pending' && origin) || isAheadOfPayment(order)) return 'Ordine da pagare';
   if (status === 'cancelled') return 'Ordine annullato';
-  return status === 'refunded' ? 'Ordine rimborsato' : 'Ordine Completato!';
+  if (status === 'refunded') return order.toPayOut ? 'Rimborso in corso' : 'Ordine rimborsato';
+  return awaitsReturn(order) ? 'Reso in corso' : 'Ordine Completato!';
 }
 
 /** An admin went on with it before its payment. */
@@ -16,6 +17,7 @@ const isAheadOfPayment = (order: Order) => order.status !== 'pending' && isPayab
 export function thanksText(order: Order): string {
   const { status, origin } = order;
   if (isAheadOfPayment(order)) return `${progressText(order)} Manca il pagamento.`;
+  if (awaitsReturn(order)) return progressText(order);
   switch (status) {
     case 'pending':
       if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
@@ -26,7 +28,7 @@ export function thanksText(order: Order): string {
     case 'cancelled':
       return 'Questo ordine è stato annullato.';
     case 'refunded':
-      return 'Questo ordine è stato rimborsato.';
+      return order.toPayOut ? 'Questo ordine è chiuso: il rimborso è in corso.' : 'Questo ordine è stato rimborsato.';
     default:
       return 'Grazie per il tuo acquisto! Il tuo ordine è stato ricevuto.';
   }

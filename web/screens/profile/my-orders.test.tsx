@@ -202,7 +202,7 @@ describe('cancelling an order', () => {
   });
 
   it('that was paid by hand promises the money', async () => {
-    openOrders([paidOrder({ status: 'cancelled', refunded: 25.98, byHand: true })]);
+    openOrders([paidOrder({ status: 'cancelled', refunded: 25.98, byHand: true, toPayOut: 25.98 })]);
     expect(await (await card()).findByText('Ti restituiamo 25,98 €.')).toBeInTheDocument();
   });
 

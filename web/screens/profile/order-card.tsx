@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { isCancellable, isPartlySent } from '../../../shared/order/status.ts';
+import { isCancellable } from '../../../shared/order/status.ts';
 import { isReplacement } from '../../../shared/returns/exchange-name.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
@@ -9,7 +9,7 @@ import { isPayable } from '../../lib/payable.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
-import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { CustomerOrderPill } from '../../ui/order-status-pill.tsx';
 import { refundedText } from '../../ui/return-notice-texts.ts';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <h3 id={`ordine-${order._id}`} className={styles.number}>
           {orderNumber}
         </h3>
-        <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
+        <CustomerOrderPill order={order} />
         <p className={styles.detail}>
           {formatDate(order.createdAt)} · {quantity === 1 ? '1 articolo' : `${quantity} articoli`}
           {paymentNote(order)}

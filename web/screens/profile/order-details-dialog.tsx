@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
-import { hasSeveralParcels, isCancellable, isPartlySent } from '../../../shared/order/status.ts';
+import { hasSeveralParcels, isCancellable } from '../../../shared/order/status.ts';
 import { RETURN_FIRST } from '../../../shared/text/transfer-returned.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
@@ -15,7 +15,7 @@ import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { Parcels } from '../../ui/parcels.tsx';
-import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { CustomerOrderPill } from '../../ui/order-status-pill.tsx';
 import { ReturnLink } from '../../ui/return-link.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { Totals } from '../../ui/totals.tsx';
@@ -68,7 +68,7 @@ function Details({ order }: { order: Order }) {
         <Fact term="Numero ordine">{order.orderNumber}</Fact>
         <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Stato">
-          <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
+          <CustomerOrderPill order={order} />
         </Fact>
         {hasSeveralParcels(order) && (
           <Fact term="Pacchi">

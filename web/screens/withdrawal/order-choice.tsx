@@ -1,11 +1,10 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { isPartlySent } from '../../../shared/order/status.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { CustomerOrderPill } from '../../ui/order-status-pill.tsx';
 import { earlierReturnText, returnWindowText } from './texts.ts';
 import styles from './withdrawal.module.css';
 
@@ -27,7 +26,7 @@ export function OrderChoice({ orders }: { orders: Order[] }) {
               <p className={styles.window}>{returnWindowText(openReturnWindow(order)!, order.origin)}</p>
               <p>{earlierReturnText(order.returns?.filter(({ takenOut }) => !takenOut))}</p>
             </div>
-            <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />
+            <CustomerOrderPill order={order} />
             <ButtonLink
               to={`${paths.withdrawal}?order=${order._id}`}
               look="secondary"

@@ -112,7 +112,7 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
   if (refunded !== undefined) {
     const refund =
       refunded > 0
-        ? `${refundedText({ byHand }, refunded)} con lo stesso mezzo con cui hai pagato.`
+        ? `${refundedText(byHand ? { toPayOut: refunded } : {}, refunded)} con lo stesso mezzo con cui hai pagato.`
         : `Non ti è stato addebitato nulla.${transferAwaited ? ` ${TRANSFER_RETURNED}` : ''}`;
     return `L’ordine è annullato e non devi rispedire nulla. ${refund}`;
   }
