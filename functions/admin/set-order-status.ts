@@ -11,8 +11,8 @@ import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import { may } from '../http/permission.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
-import { changeOrder, syncPayment } from '../store/orders/lifecycle.ts';
-import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { changeOrder, syncIfReachable } from '../store/orders/lifecycle.ts';
+import type { StoredOrder } from '../store/orders/read.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
@@ -30,7 +30,7 @@ const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo ch
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
   // A card payment that nobody reported comes first: the admin then decides on the paid order.
-  if (body.status === 'cancelled' || body.status === 'paid') await syncPayment(provider, await requireOrder(params.id));
+  if (body.status === 'cancelled' || body.status === 'paid') await syncIfReachable(provider, params.id);
   const sentExchanges = body.status === 'cancelled' ? await readSentExchanges(params.id) : new Set<string>();
   if (body.status !== 'cancelled') await requireNotReplaced(params.id);
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {

@@ -5,7 +5,7 @@ import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { sentStatus, wasShipped } from '../../shared/order/status.ts';
-import { isEndedByReturn } from '../../shared/returns/after-return.ts';
+import { isCancelledAfterReturn, isEndedByReturn } from '../../shared/returns/after-return.ts';
 import { isWithdrawal } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
@@ -229,7 +229,10 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
 
 function unpaidSentences(order: StoredOrder): string[] {
   const unpaid = mayGetTransfer(order) ? 'Il pagamento non risulta arrivato.' : 'Non ti è stato addebitato nulla.';
-  return [unpaid, ...(sentStatus(order) ? [STILL_OUT] : replacedSentences(order))];
+  const sent = isCancelledAfterReturn(order) ? undefined : sentStatus(order);
+  // What waits in the shop for its customer has the status of what is sent.
+  const isOut = order.pickup ? sent === 'delivered' : sent !== undefined;
+  return [unpaid, ...(isOut ? [STILL_OUT] : replacedSentences(order))];
 }
 
 /** A payment brings such an order back. */

@@ -23,10 +23,10 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
     const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.account));
     if (unpaid.intentId && unpaid.provider === provider.name) {
       const payable = requirePayable(await syncPayment(provider, unpaid));
-      const { intentId, totalCents: amountCents, withdrawnCents, status } = payable;
+      const { intentId, totalCents: amountCents, withdrawnCents } = payable;
       if (intentId && withdrawnCents) await provider.changeAmount({ intentId, amountCents });
-      if (status === 'pending') return payable;
-      return writeOrder(payable, { ...withPaymentCheck(payable), version: payable.version + 1 });
+      const checked = withPaymentCheck(payable);
+      return checked === payable ? payable : writeOrder(payable, { ...checked, version: payable.version + 1 });
     }
     // The same intent at each attempt. An order of a provider that was replaced gets an intent of the new one.
     const intent = await provider.openIntent({ orderId: unpaid.id, amountCents: unpaid.totalCents });
@@ -44,11 +44,13 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
 
 const PAYMENT_CHECK_MS = 60 * 60_000;
 
-/** An order that an admin sent before its payment expires never: the provider is asked about it once more. */
+/** An order that an admin sent before its payment expires never: the provider is asked about it once more, half an hour after this or later. */
 function withPaymentCheck(order: StoredOrder): StoredOrder {
-  if (order.status === 'pending') return order;
-  return { ...order, paymentCheckAt: new Date(Date.now() + PAYMENT_CHECK_MS).toISOString() };
+  const isSoon = (order.paymentCheckAt ?? '') < inMilliseconds(PAYMENT_CHECK_MS / 2);
+  return order.status === 'pending' || !isSoon ? order : { ...order, paymentCheckAt: inMilliseconds(PAYMENT_CHECK_MS) };
 }
+
+const inMilliseconds = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 function requirePayable(order: StoredOrder): StoredOrder {
   if (order.paidCents > 0) throw new ShopError('ALREADY_PAID');

@@ -1,15 +1,12 @@
-/** Orders that left before their payment: what comes back is not to be paid, and a cancelled one is not revived. */
+/** Orders that left before their payment: what comes back is not to be paid. */
 import '../testing/support/silence-logs.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
-import { orderToItem } from '../store/orders/item.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
-import { chargeWithoutAnswer, openIntent, payIntent, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
+import { setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { setupReconciledShop } from '../testing/support/reconciled-shop.ts';
-import { handler as expire } from '../tasks/scheduled/expiry.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 
 const UNIT_CENTS = 1500;
@@ -106,6 +103,15 @@ it('the last return of all of it cancels the order: nothing is due any more', as
   );
 });
 
+it('a cancellation that ends a withdrawal promises that nothing brings the order back', async () => {
+  await declare(1);
+  await annasEmails();
+  await setStatus(owner, order.id, { status: 'cancelled' });
+  const [email] = await annasEmails();
+  expect(email?.text).toContain('Se hai già fatto il bonifico, te lo restituiamo.');
+  expect(email?.text).not.toContain('torna valido');
+});
+
 it('the end of a return names no sum while another one is open', async () => {
   const first = (await declare(1)).receipt._id;
   await declare(2);
@@ -188,60 +194,3 @@ it('what is asked for while some of it comes back is to wait', async () => {
   expect(email?.text).toContain('Stai rendendo degli articoli.');
   expect(email?.text).not.toContain('L’ordine non è ancora pagato');
 });
-
-describe('an order by card that left unpaid', () => {
-  let card: StoredOrder;
-  beforeEach(async () => {
-    card = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
-    await setStatus(owner, card.id, { status: 'shipped' });
-  });
-
-  it('can be paid, and gives the payment back', async () => {
-    const { id, totalCents } = card;
-    const total = totalCents / 100;
-    const shipped = (await annasEmails()).find(({ subject }) => subject.endsWith('spedito'));
-    expect(shipped?.text).toContain(`L’ordine non è ancora pagato: ${euro(totalCents)}.`);
-    expect(shipped?.text).toContain('Se non è così non devi pagare nulla');
-    const intent = await openIntent(anna, id);
-    expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', total, refunded: 0 });
-    expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: totalCents });
-    await setStatus(owner, id, { status: 'cancelled', goodsBack: true });
-    expect(await requireOrder(id)).toMatchObject({ refundedCents: totalCents });
-  });
-
-  it('is sent again by a late payment, while its goods are at the customer', async () => {
-    const intent = await openIntent(anna, card.id);
-    await setStatus(owner, card.id, { status: 'cancelled' });
-    expect((await payIntent(anna, intent)).body.order).toMatchObject({ status: 'shipped', refunded: 0 });
-  });
-
-  it('has a payment that nobody reported found an hour later, once', async () => {
-    await chargeWithoutAnswer(await openIntent(anna, card.id));
-    await passPaymentCheck(card.id);
-    await expire();
-    expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
-  });
-
-  it('is asked about once where nobody paid', async () => {
-    await openIntent(anna, card.id);
-    await passPaymentCheck(card.id);
-    expect(await expire()).toMatchObject({ due: 1, failed: 0 });
-    expect(await expire()).toMatchObject({ due: 0 });
-    expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: 0 });
-  });
-
-  it('has such a payment found by the cancellation, and by the end of its return', async () => {
-    await chargeWithoutAnswer(await openIntent(anna, card.id));
-    const { version } = await requireOrder(card.id);
-    expect((await setStatus(owner, card.id, { status: 'cancelled', version })).body.code).toBe('ORDER_CHANGED');
-    const other = await orderByPhone(owner, anna, product, { payment: 'card', quantity: 2 });
-    await deliver(owner, other.id);
-    await chargeWithoutAnswer(await openIntent(anna, other.id));
-    const { receipt } = await declareReturn(anna, other.id);
-    expect(await conclude(receipt._id)).toMatchObject({ status: 409, code: 'WITHDRAWAL_REDUCED' });
-  });
-});
-
-async function passPaymentCheck(id: string): Promise<void> {
-  await putItem({ Item: orderToItem({ ...(await requireOrder(id)), paymentCheckAt: '2026-01-01T00:00:00.000Z' }) });
-}

@@ -2,7 +2,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { refundableCents, refundChange } from '../../shared/order/rules.ts';
 import { returnableQuantities, returnRefundAmount, returnRefundChange } from '../../shared/returns/rules.ts';
 import type { OrderReturn } from '../../shared/returns/states.ts';
-import { leftAtProviderCents } from '../store/orders/hand-refunds.ts';
+import { leftAtProviderCents, returnStart } from '../store/orders/hand-refunds.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../store/orders/pending-refund.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
@@ -33,11 +33,13 @@ export async function refundPayingOrder(
   const change = returnRefundChange(withLeftCents(returned, leftCents), id, cents, reason);
   const refundCents = change?.returnStep?.paidBackCents ?? 0;
   if (refundCents === 0) return leftCents;
+  const orderReturn = returned.returns?.find((each) => each.id === id);
   await changeOrder(provider, paying.id, by, (current) => {
     const earlier = current.refunds.find(({ key }) => key === id);
     if (!earlier) {
       const text = `Reso dell’ordine ${returned.number}${reason ? `: ${reason}` : ''}`;
-      return { ...refundChange(current, refundCents, { reason: text }), refundKey: id };
+      const since = orderReturn && { refundSince: returnStart(orderReturn) };
+      return { ...refundChange(current, refundCents, { reason: text }), refundKey: id, ...since };
     }
     if (earlier.cents !== refundCents) throw new ShopError('RETURN_STATE');
     return undefined;

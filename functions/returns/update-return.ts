@@ -20,8 +20,8 @@ import {
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
-import { cancelForReturn, changeOrder, syncPayment } from '../store/orders/lifecycle.ts';
-import { readOrder, requireOrder, type StoredOrder } from '../store/orders/read.ts';
+import { cancelForReturn, changeOrder, syncIfReachable } from '../store/orders/lifecycle.ts';
+import { readOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import {
   addReturnsToOrder,
@@ -157,7 +157,7 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
     }
     case 'refund': {
       const cents = body.amount === null ? null : toCents(body.amount);
-      await syncPayment(provider, await requireOrder(orderId));
+      await syncIfReachable(provider, orderId);
       const refund = { orderId, id, cents, reason: body.reason };
       const leftCents = await refundPayingOrder(provider, refund, by);
       const order = await changeOrder(provider, orderId, by, (current) =>

@@ -76,8 +76,9 @@ export interface OrderChange {
   returnStep?: ReturnStep;
   /** Stands among the order's returns before the money moves. The step is its own. */
   addedReturn?: OrderReturn;
-  /** Of the refund, where a repetition must find it. */
+  /** Of the refund, where a repetition must find it; and when its days began, where its return is another order's. */
   refundKey?: string;
+  refundSince?: string;
 }
 
 export interface OtherVariant {

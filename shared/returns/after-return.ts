@@ -1,4 +1,4 @@
-/** A cancelled order that its customer withdrew from, or gave back, before paying: nothing revives it, and money that still comes goes back. */
+/** A cancelled order that its customer withdrew from, or gave back, before paying: money that still comes goes back, but for what the customer keeps. */
 import { ShopError } from '../api/errors.ts';
 import { handPayment } from '../order/payment-sums.ts';
 import { adminStatusChange, isPaid, type AdminStatusInput, type OrderChange } from '../order/rules.ts';

@@ -69,9 +69,15 @@ export function isOpenBeforeShipping({
   return kind === 'beforeShipping' && !closed && refundCents === undefined;
 }
 
-/** Goods on their way back: what is left to pay shows when their return is concluded. Of a late statement nobody knows yet. */
-export function isComingBack({ kind, closed, refundCents }: Pick<OrderReturn, 'kind' | 'closed' | 'refundCents'>) {
-  return kind !== 'beforeShipping' && kind !== 'late' && !closed && refundCents === undefined;
+/** Its goods come back, or are there: what is left to pay shows when it is concluded. Nobody knows of late ones that are not back. */
+export function isComingBack({
+  kind,
+  closed,
+  refundCents,
+  backAt,
+}: Pick<OrderReturn, 'kind' | 'closed' | 'refundCents' | 'backAt'>) {
+  const comesBack = kind === 'late' ? backAt !== undefined : kind !== 'beforeShipping';
+  return comesBack && !closed && refundCents === undefined;
 }
 
 /** A return as its order stores it: what was stated, and what was done about it. */

@@ -8,7 +8,12 @@ export const isUnpaid = ({ status, paidAt }: Order) => isToBePaid({ status, isPa
 /** Left unpaid, and some of it is coming back: how much is left to pay shows when the return is concluded. */
 export function awaitsReturn(order: Order): boolean {
   const { returns = [] } = order;
-  return isUnpaid(order) && returns.some(({ kind, refund }) => refund === null && isComingBack({ kind }));
+  return (
+    isUnpaid(order) &&
+    returns.some(({ kind, refund, state, at }) => {
+      return refund === null && isComingBack({ kind, ...(state === 'goodsBack' && { backAt: at }) });
+    })
+  );
 }
 
 /** Its customer can pay it now. */

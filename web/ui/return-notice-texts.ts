@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/locale/days.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
 import { DEFECT, isReplacement } from '../../shared/returns/exchange-name.ts';
-import { returnStates } from '../../shared/returns/states.ts';
+import { isWithdrawal, returnStates } from '../../shared/returns/states.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { formatDate } from '../lib/dates.ts';
@@ -72,21 +72,17 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   return defect ? DEFECT_OUTCOME : `Ti rimborsiamo quando riceviamo gli articoli${kind === 'voluntary' ? '' : PROOF}.`;
 }
 
-/** '' where it was paid. */
-function unpaidOutcome({ unpaid, refund, kind }: OrderReturn, order: Order): string {
+/** '' where it was paid, and of a late statement: the shop looks at that first. */
+function unpaidOutcome({ unpaid, refund, kind, state }: OrderReturn, order: Order): string {
   if (unpaid && order.paidAt) return 'Questi articoli sono stati tolti dal totale prima del pagamento.';
-  if (unpaid && order.status !== 'cancelled')
-    return 'Non devi pagare questi articoli: il totale dell’ordine non li comprende.';
-  if (!order.paidAt && refund === null && order.status !== 'cancelled') return openUnpaidOutcome(kind);
-  return order.paidAt ? '' : `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
-}
-
-/** The shop may still refuse a return of its own. '' for a late statement, which it looks at first. */
-function openUnpaidOutcome(kind: OrderReturn['kind']): string {
-  if (kind === 'late') return '';
-  return kind === 'voluntary'
-    ? 'Quando li riceviamo, togliamo questi articoli dal totale.'
-    : 'Non devi pagare questi articoli.';
+  if (unpaid) return 'Non devi pagare questi articoli: il totale dell’ordine non li comprende.';
+  if (order.paidAt) return '';
+  if (refund !== null || order.status === 'cancelled') {
+    return `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;
+  }
+  if (isWithdrawal(kind)) return 'Non devi pagare questi articoli.';
+  if (state === 'goodsBack') return 'Gli articoli sono arrivati: li togliamo dal totale.';
+  return kind === 'late' ? '' : 'Quando li riceviamo, togliamo questi articoli dal totale.';
 }
 
 function transferText({ status, paymentMethod }: Order): string {

@@ -92,7 +92,7 @@ function orderAfter(
 
 function addRefund(
   order: StoredOrder,
-  { refundCents: cents, reason, byTransfer, returnStep }: OrderChange,
+  { refundCents: cents, reason, byTransfer, returnStep, refundSince: since }: OrderChange,
   refund: Pick<OrderRefund, 'key' | 'at' | 'by'>,
 ): void {
   // What was transferred needs nobody's hand any more.
@@ -100,6 +100,7 @@ function addRefund(
   const marks = {
     ...(reason && { reason }),
     ...(returnStep && { returnId: returnStep.id }),
+    ...(since && { since }),
     ...(byTransfer && { byTransfer }),
     ...(handCents > 0 && !order.byHand && { handCents }),
   };

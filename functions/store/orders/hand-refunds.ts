@@ -1,5 +1,6 @@
 /** Money of an order that no provider has: a payment that an admin recorded, and what was taken for dearer articles. */
 import { isPaid } from '../../../shared/order/rules.ts';
+import { isWithdrawal, type OrderReturn } from '../../../shared/returns/states.ts';
 import { refundDeadline } from '../../../shared/returns/window.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
@@ -43,9 +44,18 @@ export function payOutBy(order: StoredOrder): string | undefined {
   return first && refundDeadline(first);
 }
 
-/** Of the shop's own return the days begin with its goods, of a withdrawal with its statement. */
-function refundStart({ at, returnId }: OrderRefund, { returns = [] }: StoredOrder): string {
-  const orderReturn = returns.find(({ id }) => id === returnId);
-  if (!orderReturn) return at;
-  return (orderReturn.kind === 'voluntary' && orderReturn.backAt) || orderReturn.at;
+/** That of its return, or of the first withdrawal that the refund ends too. */
+function refundStart({ at, returnId, since }: OrderRefund, { returns = [] }: StoredOrder): string {
+  if (since) return since;
+  const own = returns.find(({ id }) => id === returnId);
+  if (own) return returnStart(own);
+  const ended = returns.filter(({ kind, closed, refundCents, unpaid }) => {
+    return isWithdrawal(kind) && !closed && !refundCents && !unpaid;
+  });
+  return [at, ...ended.map(returnStart)].toSorted()[0]!;
+}
+
+/** The days of the shop's own return begin with its goods, of a withdrawal with its statement. */
+export function returnStart({ kind, at, backAt }: OrderReturn): string {
+  return (kind === 'voluntary' && backAt) || at;
 }

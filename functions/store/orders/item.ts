@@ -62,6 +62,8 @@ export interface OrderRefund {
   reason?: string;
   /** Of the order's return that it was for. */
   returnId?: string;
+  /** When the days for it began, where its return is another order's. */
+  since?: string;
   /** A lost dispute took the money. */
   dispute?: true;
   /** Made by bank transfer: the provider knows nothing of it. */

@@ -168,7 +168,8 @@ export async function cancelForReturn(
 /** Processes a due order: records a lost payment, finishes an interrupted refund, cancels an expired order. */
 export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
   const order = await syncPayment(gateway, await requireOrder(id));
-  const isLate = order.status === 'cancelled' || order.paymentCheckAt !== undefined;
+  const { paymentCheckAt = '' } = order;
+  const isLate = order.status === 'cancelled' || (paymentCheckAt && paymentCheckAt <= now);
   if (!isLate || order.paidCents > 0) {
     const processed = await changeOrder(gateway, id, 'shop', (current) =>
       current.expiresAt && current.expiresAt <= now ? expireChange(current) : undefined,
@@ -192,4 +193,14 @@ export async function syncPayment(gateway: PaymentGateway, order: StoredOrder): 
   const { intentId } = order;
   const intent = await gateway.readIntent(intentId);
   return intent?.paidCents ? settlePayment(gateway, order, { intentId, paidCents: intent.paidCents }) : order;
+}
+
+/** The same before a change that needs no provider. Where it does not answer, its report comes later. */
+export async function syncIfReachable(gateway: PaymentGateway, id: string): Promise<void> {
+  try {
+    await syncPayment(gateway, await requireOrder(id));
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'BUSY') throw error;
+    log.warn('the provider did not say whether the order was paid', { orderId: id });
+  }
 }

@@ -103,7 +103,7 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
   });
 }
 
-/** Its customer withdrew from some of it, or gave it back, before paying: nothing revives it (shared/returns/after-return.ts). */
+/** Its customer withdrew from some of it, or gave it back, before paying: a payment goes back (shared/returns/after-return.ts). */
 export function isReturnedUnpaid(order: Order): boolean {
   const { status, paidAt, goodsOut, history } = order;
   const returns = (order.returns ?? []).filter(({ takenOut }) => !takenOut);
