@@ -1,6 +1,7 @@
 /** Refunds of payments that an admin recorded by hand: the shop gives the money back itself, and says when it has. */
 import '../testing/support/silence-logs.ts';
 import type { DashboardTasks } from '../../shared/analytics/answers.ts';
+import { addDays, dayOf } from '../../shared/locale/days.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { consumedCapacity, measureCapacity } from '../platform/capacity.ts';
 import { orderToItem } from '../store/orders/item.ts';
@@ -35,6 +36,7 @@ const orderPaidByHand = async () => {
 };
 const payOut = (id: string, version?: number) =>
   admin.call(handler, 'editOrder', { id, body: { change: 'paidOut', ...(version && { version }) } });
+const lastDay = () => addDays(dayOf(Date.now()), 14);
 const payOuts = async () => {
   const { body } = await admin.call(handler, 'readDashboard', {});
   return (body['tasks'] as DashboardTasks).payOuts;
@@ -53,8 +55,8 @@ it('such refunds are to do until an admin says that the customer has them', asyn
   expect(await payOuts()).toEqual({
     count: 2,
     orders: [
-      { orderNumber: refunded.order.orderNumber, toPayOut: 15.5 },
-      { orderNumber, toPayOut: own.order.total },
+      { orderNumber: refunded.order.orderNumber, toPayOut: 15.5, payOutBy: lastDay() },
+      { orderNumber, toPayOut: own.order.total, payOutBy: lastDay() },
     ],
   });
   const { body: paid } = await payOut(first);
@@ -66,7 +68,7 @@ it('such refunds are to do until an admin says that the customer has them', asyn
   expect(await payOuts()).toEqual({ count: 0, orders: [] });
 });
 
-it('the five oldest are named with their sums, the others counted, for half a unit each', async () => {
+it('the five that are due first are named with their sums, the others counted, for half a unit each', async () => {
   const readUnits = () =>
     measureCapacity(async () => {
       await callUseCase('readDashboard', readDashboard);
@@ -77,7 +79,11 @@ it('the five oldest are named with their sums, the others counted, for half a un
     anOrder({ createdAt: `2026-11-1${index}T10:00:00.000Z`, toPayOutCents: 1000 + index }),
   );
   for (const order of orders.toReversed()) await putItem({ Item: orderToItem(order) });
-  const named = orders.slice(0, 5).map(({ number }, index) => ({ orderNumber: number, toPayOut: 10 + index / 100 }));
+  const named = orders.slice(0, 5).map(({ number, createdAt }, index) => ({
+    orderNumber: number,
+    toPayOut: 10 + index / 100,
+    payOutBy: addDays(dayOf(createdAt), 14),
+  }));
   expect(await payOuts()).toEqual({ count: 7, orders: named });
   expect(await readUnits()).toBe(before + 2.5);
 });

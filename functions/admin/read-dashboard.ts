@@ -10,6 +10,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
+import { payOutBy } from '../store/orders/pay-out-day.ts';
 import { PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
 import { countLateTransfers, readOrders, readOwedOrderIds } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
@@ -54,9 +55,11 @@ async function openPayOuts(): Promise<DashboardTasks['payOuts']> {
   return {
     count: ids.length,
     // One that was paid a moment ago may still be in the index.
-    orders: orders.flatMap(({ number, toPayOutCents }) =>
-      toPayOutCents ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents) }] : [],
-    ),
+    orders: orders.flatMap((order) => {
+      const { number, toPayOutCents } = order;
+      const day = payOutBy(order);
+      return toPayOutCents && day ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents), payOutBy: day }] : [];
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import { paymentMethodName } from '../../shared/order/payment-methods.ts';
 import { isPaid } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { isWithdrawnEarly } from '../../shared/returns/before-payment.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { isComingBack } from '../../shared/returns/states.ts';
 import { deliveredAt, lastVoluntaryReturnDay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
@@ -218,13 +219,15 @@ function lastDays(delivery: string | undefined): string[] {
 }
 
 export function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+  // Nothing, where its customer has declared a return of all.
+  const isLeft = returnableQuantities(order.lines, order.returns).length > 0;
   return {
     subject: `Ordine ${order.number} ${order.pickup ? 'ritirato' : 'consegnato'}`,
     paragraphs: [
       `il tuo ordine risulta ${order.pickup ? 'ritirato in negozio' : 'consegnato'}: speriamo che ti piaccia.`,
       ...(order.exchange ? [] : stillToPay(order)),
       ...(order.invoice && isVatNumber(order.invoice.taxCode) ? [consumersOnlyText] : []),
-      ...(order.origin === 'shop' ? [SHOP_CONTRACT] : returnParagraphs(order)),
+      ...(order.origin === 'shop' ? [SHOP_CONTRACT] : isLeft ? returnParagraphs(order) : []),
     ],
     link: orderLink(order),
     closing: [

@@ -4,11 +4,11 @@ import { invoiceRows } from '../../shared/invoice/rows.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
-import { sentStatus, wasShipped } from '../../shared/order/status.ts';
+import { isOutAfterEnd, sentStatus, wasShipped } from '../../shared/order/status.ts';
 import { isCancelledAfterReturn, isEndedByReturn } from '../../shared/returns/after-return.ts';
 import { isWithdrawal } from '../../shared/returns/states.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { prepositionA } from '../../shared/text/preposition-a.ts';
+import { goodsOutText } from '../../shared/text/goods-out.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
@@ -222,6 +222,7 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...exchangeEnd(order, isReturned),
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
+      ...stillOut(order),
     ],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
@@ -229,14 +230,15 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
 
 function unpaidSentences(order: StoredOrder): string[] {
   const unpaid = mayGetTransfer(order) ? 'Il pagamento non risulta arrivato.' : 'Non ti è stato addebitato nulla.';
-  const sent = isCancelledAfterReturn(order) ? undefined : sentStatus(order);
-  // What waits in the shop for its customer has the status of what is sent.
-  const isOut = order.pickup ? sent === 'delivered' : sent !== undefined;
-  return [unpaid, ...(isOut ? [STILL_OUT] : replacedSentences(order))];
+  const isRevived = isOutAfterEnd(order) && !isCancelledAfterReturn(order);
+  return [unpaid, ...(isRevived ? [goodsOutText(true)] : replacedSentences(order))];
 }
 
-/** A payment brings such an order back. */
-const STILL_OUT = `Gli articoli risultano partiti: per rispedirli, o per tenerli e pagarli, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}. Se hai già pagato, l’ordine torna valido quando il pagamento arriva.`;
+/** Of what was paid. Who has declared a return knows where to send the goods. */
+function stillOut(order: StoredOrder): string[] {
+  const isOut = isOutAfterEnd(order) && isPaid(order) && !order.exchange && !order.returns?.length;
+  return isOut ? [goodsOutText(false)] : [];
+}
 
 /** Earlier refunds are named apart: nobody waits for them again. */
 function cancellationRefund(order: StoredOrder, cents: number): string {

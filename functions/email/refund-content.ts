@@ -1,7 +1,7 @@
 /** What the emails about refunds say. */
 import { dayOf } from '../../shared/locale/days.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
-import { payOutBy } from '../store/orders/hand-refunds.ts';
+import { payOutBy } from '../store/orders/pay-out-day.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
 import { euro } from './order-amounts.ts';

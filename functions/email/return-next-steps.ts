@@ -3,6 +3,7 @@ import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
+import { isOutAfterEnd } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
@@ -11,6 +12,7 @@ import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
+import { goodsOutText } from '../../shared/text/goods-out.ts';
 import { SHOP_CONTRACT } from '../../shared/text/contract-terms.ts';
 import {
   notToPay,
@@ -28,6 +30,7 @@ import { freeOfCost, lastSendBackDay, refundStep, shippingPaidBy, termSince, the
 
 export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.pieces.length === 0) {
+    if (isOutAfterEnd(order)) return [CANCELLED_ALREADY, goodsOutText(false)];
     return [order.origin === 'shop' ? SHOP_CONTRACT : NOTHING_TO_RETURN];
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
@@ -122,6 +125,7 @@ export function nothingMore({ id, history }: Return, order: StoredOrder): string
     : 'Per questi articoli non restava altro da rimborsare.';
 }
 
+const CANCELLED_ALREADY = 'Questo ordine è già annullato: non c’è un contratto da cui recedere.';
 const NOTHING_TO_RETURN =
   'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.';
 

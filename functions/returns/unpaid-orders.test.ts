@@ -108,9 +108,15 @@ it('money by hand for an order with an open payment by card is not asked of the 
   expect((await setPaid()).body.order).toMatchObject({ status: 'cancelled', toPayOut: order.totalCents / 100 });
 });
 
-it('an order that its customer cancelled without a withdrawal can still be paid', async () => {
+it('a transfer for an order that was cancelled is to be paid back, as its email promised, unless it waits again', async () => {
   await cancelOrder(anna, order.id);
-  expect((await setPaid()).body.order).toMatchObject({ status: 'paid', refunded: 0 });
+  const toPayOut = order.totalCents / 100;
+  expect((await setPaid()).body.order).toMatchObject({ status: 'cancelled', refunded: toPayOut, toPayOut });
+  const other = await orderByPhone(owner, anna, product, {});
+  await setStatus(owner, other.id, { status: 'cancelled' });
+  await setStatus(owner, other.id, { status: 'pending' });
+  const { body } = await setStatus(owner, other.id, { status: 'paid' });
+  expect(body.order).toMatchObject({ status: 'paid', refunded: 0 });
 });
 
 describe('the same words of a visitor again', () => {

@@ -13,8 +13,8 @@ export interface MetricFilterRow {
   dimension?: string;
 }
 
-/** The functions that record payments. A withdrawal does so too, before it cancels an order. */
-const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
+/** The functions that record payments. A withdrawal and an admin's change do so too, before they cancel an order. */
+const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry', 'admin'] as const;
 
 /** The functions that count limits (functions/store/accounts/limits.ts). */
 const LIMITING_FUNCTIONS = ['auth', 'products', 'orders', 'returns', 'events'] as const;
@@ -47,7 +47,7 @@ export const metricFilters = {
   },
   /** Money that fits no order, and what Stripe reports by itself: a failed refund, a dispute. */
   PaymentMismatches: {
-    functions: [...PAYMENT_FUNCTIONS, 'admin'],
+    functions: PAYMENT_FUNCTIONS,
     pattern: [
       'payment without a waiting order refunded',
       'payment unknown to the provider',

@@ -17,7 +17,7 @@ const tasks = {
   paidOrders: 2,
   processingOrders: 1,
   lateTransfers: 1,
-  payOuts: { count: 1, orders: [{ orderNumber: 'VE-2026-AAAA', toPayOut: 15.5 }] },
+  payOuts: { count: 1, orders: [{ orderNumber: 'VE-2026-AAAA', toPayOut: 15.5, payOutBy: '2026-12-05' }] },
   sentUnpaid: { count: 0, oldest: null },
   returns: { unmatched: { count: 1, refundBy: '2026-12-05' }, received: none, goodsBack: none },
 };

@@ -27,10 +27,10 @@ const dashboardTasks = z.object({
   processingOrders: z.int(),
   /** Orders whose bank transfer is not there, though its last day has passed. */
   lateTransfers: z.int(),
-  /** Orders with refunds that the shop pays by hand, and has not paid yet. The five oldest are named, the oldest first. */
+  /** Orders with refunds that the shop pays by hand, and has not paid yet. The five with the first last day are named. */
   payOuts: z.object({
     count: z.int(),
-    orders: z.array(order.pick({ orderNumber: true, toPayOut: true }).required()),
+    orders: z.array(order.pick({ orderNumber: true, toPayOut: true, payOutBy: true }).required()),
   }),
   /** Orders that have left, though nobody paid them. `oldest` is the id of the first one; null without any. */
   sentUnpaid: z.object({ count: z.int(), oldest: id().nullable() }),

@@ -139,10 +139,12 @@ export const order = z.object({
   byHand: z.literal(true).optional(),
   /** Who recorded it. For admins only. */
   paidBy: z.string().optional(),
-  /** Cancelled after its shipping: the goods may still come back to the stock. For admins only. */
+  /** Cancelled after its shipping: the goods may still come back to the stock. */
   goodsOut: z.literal(true).optional(),
   /** Euro that the payment provider can still give back. For admins, where the shop took a part of the money by hand. */
   leftAtProvider: z.number().optional(),
+  /** Euro; only where less than the total was paid, for a cancelled order, and is paid back. */
+  paid: z.number().optional(),
   /** Euro that came by hand beyond the total: no money of the order. For admins only. */
   overpaid: z.number().optional(),
   /** Euro: refunds by hand, and what was overpaid, that the shop has still to give to the customer. */

@@ -80,6 +80,12 @@ export function sentStatus({ status, holds, history }: OrderProgress & { holds: 
   return status === 'cancelled' && holds ? history.findLast(({ to }) => isShippedStatus(to))?.to : undefined;
 }
 
+/** Cancelled, and what has left is still out. What waits in the shop for its customer has the status of what is sent. */
+export function isOutAfterEnd(order: OrderProgress & { holds: boolean; pickup?: true | undefined }): boolean {
+  const hasLeft = order.pickup ? order.history.some(({ to }) => to === 'delivered') : wasShipped(order);
+  return order.status === 'cancelled' && order.holds && hasLeft;
+}
+
 /** A part has left, and the rest has not: 'Spedito in parte'. The status of such an order is still the earlier one. */
 export function isPartlySent({ status, parcels = [] }: Pick<OrderProgress, 'status' | 'parcels'>): boolean {
   return parcels.length > 0 && orderStatuses[status].cancellable;

@@ -30,14 +30,15 @@ export function isEndedByReturn(order: ReturnedOrder): boolean {
 const isAllReturned = ({ lines, returns }: Pick<ReturnedOrder, 'lines' | 'returns'>) =>
   returnableQuantities(lines, returns).length === 0;
 
-/** A part of what was to be paid for an order that was cancelled: the rest never comes. */
-export function isPartOfCancelled(
-  order: OrderProgress & { holds: boolean },
-  totalCents: number,
-  receivedCents: number,
-) {
-  return order.status === 'cancelled' && !sentStatus(order) && receivedCents < totalCents;
+/**
+ * A payment by hand of a cancelled order, whose goods are in the shop, goes back: that of a transfer, as its customer was told, and
+ * a part of any other.
+ */
+export function isPromisedBack(order: CancelledOrder, isTotal: boolean): boolean {
+  return order.status === 'cancelled' && !sentStatus(order) && (order.method === 'bankTransfer' || !isTotal);
 }
+
+type CancelledOrder = OrderProgress & { holds: boolean; method?: string };
 
 /** It left, an admin cancelled it, and its goods are in the stock again. */
 function isBackWithoutReturn(order: ReturnableOrder): boolean {
@@ -45,14 +46,15 @@ function isBackWithoutReturn(order: ReturnableOrder): boolean {
 }
 
 /**
- * An admin sets a status. A payment for an order that was cancelled after a return, or whose goods came back, or a part of one for another cancelled order, is recorded together with the refund of all
+ * An admin sets a status. A payment for an order that was cancelled after a return, or whose goods came back, or that was promised back, is recorded together with the refund of all
  * of it, which the shop pays by hand: the order stays cancelled, since it would come back without the return.
  * ORDER_STATE where it would become anything else.
  */
 export function statusChange(order: ReturnableOrder, input: AdminStatusInput): OrderChange {
   const { totalCents, returns = [] } = order;
-  const isPart = input.status === 'paid' && isPartOfCancelled(order, totalCents, input.receivedCents ?? totalCents);
-  const isOver = isPart || isCancelledAfterReturn(order) || isBackWithoutReturn(order);
+  const isTotal = (input.receivedCents ?? totalCents) >= totalCents;
+  const isPromised = input.status === 'paid' && isPromisedBack(order, isTotal);
+  const isOver = isPromised || isCancelledAfterReturn(order) || isBackWithoutReturn(order);
   if (isPaid(order) || !isOver || input.status === 'cancelled') return adminStatusChange(order, input);
   if (input.status !== 'paid') throw new ShopError('ORDER_STATE', { message: STAYS_CANCELLED });
   const last = returns.findLast((each) => isCustomers(each) && !each.unpaid);

@@ -44,6 +44,7 @@ function quantityOf(lines: Quantities, variantId: string): number {
 export interface ReturnableOrder extends OrderState {
   lines: readonly PricedLine[];
   shippingCents: number;
+  method?: string;
   returns?: OrderReturn[];
 }
 

@@ -1,6 +1,7 @@
 /** A return as its customer reads it. */
 import type { Order } from '../../shared/order/answers.ts';
 import { dayOf } from '../../shared/locale/days.ts';
+import { isOutAfterEnd } from '../../shared/order/status.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
 import { DEFECT, isReplacement } from '../../shared/returns/exchange-name.ts';
@@ -9,6 +10,7 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { formatDate } from '../lib/dates.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
+import { goodsOutText } from '../../shared/text/goods-out.ts';
 import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
@@ -53,6 +55,15 @@ export function toPayOutText(euro: number, lastDay: string | undefined): string 
   const isInTime = lastDay !== undefined && lastDay >= dayOf(Date.now());
   const term = isInTime ? `al più tardi ${withArticle('il', formatDate(lastDay))}` : 'al più presto';
   return `In tutto ti dobbiamo ancora versare ${formatEuro(euro)}, ${term}.`;
+}
+
+/** Of a cancelled order without returns, as its email; '' where nothing more is to be said. */
+export function afterCancellation(order: Order): string {
+  const { paidAt, paymentMethod, goodsOut = false, returns = [], linkedOrders = [] } = order;
+  if (order.status !== 'cancelled' || returns.length > 0 || paymentMethod === 'exchange') return '';
+  if (isOutAfterEnd({ ...order, holds: goodsOut })) return goodsOutText(paidAt === null);
+  const isReplaced = linkedOrders.some(({ as }) => as === 'replacedBy');
+  return paidAt === null && paymentMethod === 'bankTransfer' && !isReplaced ? TRANSFER_RETURNED : '';
 }
 
 /** What went back to the customer, or what happens next. */

@@ -3,6 +3,7 @@ import { returnStates } from '../../shared/returns/states.ts';
 import { cx } from '../lib/cx.ts';
 import { Pill } from './pill.tsx';
 import {
+  afterCancellation,
   returnedItems,
   returnOutcome,
   returnStateLabel,
@@ -12,20 +13,21 @@ import {
 } from './return-notice-texts.ts';
 import styles from './return-notices.module.css';
 
-/** What the customer has withdrawn from: state, last day for sending it back, what was paid back, and what is still to come. */
+/** What the customer has withdrawn from: state, last day for sending it back, what was paid back; and what is still to come. */
 export function ReturnNotices({ order, className }: { order: Order; className?: string | undefined }) {
   const { returns = [], toPayOut = 0, payOutBy } = order;
-  if (returns.length === 0 && toPayOut === 0) return null;
+  const notes = [afterCancellation(order), toPayOut > 0 ? toPayOutText(toPayOut, payOutBy) : ''].filter(Boolean);
+  if (returns.length === 0 && notes.length === 0) return null;
   return (
     <ul className={cx(styles.notices, className)}>
       {returns.map((orderReturn) => (
         <ReturnNotice key={orderReturn._id} {...{ orderReturn, order }} />
       ))}
-      {toPayOut > 0 && (
-        <li className={styles.notice}>
-          <p className={styles.detail}>{toPayOutText(toPayOut, payOutBy)}</p>
+      {notes.map((note) => (
+        <li key={note} className={styles.notice}>
+          <p className={styles.detail}>{note}</p>
         </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -11,3 +11,6 @@ export const refundedLabel = (byHand?: true) => (byHand ? 'Rimborsi' : 'Rimborsa
 
 /** Before the payment. */
 export const WITHDRAWN_LABEL = 'Recessi e resi';
+
+/** Where it is not the total. */
+export const PAID_LABEL = 'Pagato';

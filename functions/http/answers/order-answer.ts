@@ -12,7 +12,8 @@ import { exchangeSendBackDay } from '../../../shared/returns/exchange-rules.ts';
 import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderDocument } from '../../store/orders/item.ts';
-import { leftAtProviderCents, payOutBy } from '../../store/orders/hand-refunds.ts';
+import { leftAtProviderCents } from '../../store/orders/hand-refunds.ts';
+import { payOutBy } from '../../store/orders/pay-out-day.ts';
 import { handPaymentAuthor } from '../../store/orders/movements.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
@@ -53,9 +54,8 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     refunded: toEuro(order.refundedCents),
     ...refundAnswers(order, viewer),
     ...(viewer === 'admin' && adminFields(order)),
-    ...(order.toPayOutCents && { toPayOut: toEuro(order.toPayOutCents), payOutBy: payOutBy(order) }),
     paidAt: order.paidAt ?? null,
-    ...(order.byHand && { byHand: order.byHand }),
+    ...handAnswers(order),
     ...paymentTimes(order),
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
     history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),
@@ -64,14 +64,24 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
   };
 }
 
-function adminFields(
-  order: StoredOrder,
-): Pick<OrderAnswer, 'documents' | 'goodsOut' | 'paidBy' | 'leftAtProvider' | 'overpaid'> {
-  const { status, holds, byHand, documents, overpaidCents } = order;
+/** Of payments and refunds by hand, and of goods that only a word of the admin brings back. */
+function handAnswers(order: StoredOrder): Pick<OrderAnswer, 'byHand' | 'paid' | 'toPayOut' | 'payOutBy' | 'goodsOut'> {
+  const { byHand, paidCents, totalCents, toPayOutCents, status, holds } = order;
+  const day = payOutBy(order);
+  return {
+    ...(byHand && { byHand }),
+    ...(paidCents > 0 && paidCents < totalCents && { paid: toEuro(paidCents) }),
+    ...(toPayOutCents && { toPayOut: toEuro(toPayOutCents) }),
+    ...(day && { payOutBy: day }),
+    ...(status === 'cancelled' && holds && { goodsOut: true }),
+  };
+}
+
+function adminFields(order: StoredOrder): Pick<OrderAnswer, 'documents' | 'paidBy' | 'leftAtProvider' | 'overpaid'> {
+  const { byHand, documents, overpaidCents } = order;
   const providerCents = leftAtProviderCents(order);
   return {
     ...(documents && { documents: documents.map(toDocumentAnswer) }),
-    ...(status === 'cancelled' && holds && { goodsOut: true }),
     ...(byHand && { paidBy: handPaymentAuthor(order) }),
     ...(providerCents !== undefined && { leftAtProvider: toEuro(providerCents) }),
     ...(overpaidCents && { overpaid: toEuro(overpaidCents) }),

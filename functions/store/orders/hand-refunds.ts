@@ -1,7 +1,5 @@
 /** Money of an order that no provider has: a payment that an admin recorded, and what was taken for dearer articles. */
 import { isPaid } from '../../../shared/order/rules.ts';
-import { isWithdrawal, type OrderReturn } from '../../../shared/returns/states.ts';
-import { refundDeadline } from '../../../shared/returns/window.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
 /** The transfer that was asked for may be on its way, also once the order is cancelled. */
@@ -31,31 +29,4 @@ export function leftAtProviderCents(order: StoredOrder): number | undefined {
 export function byHandCents(order: StoredOrder, refundCents: number): number {
   if (order.byHand) return refundCents;
   return Math.max(0, refundCents - (leftAtProviderCents(order) ?? refundCents));
-}
-
-/** The last day for what the shop still has to pay by hand: that of the earliest refund (Codice del consumo, art. 56). */
-export function payOutBy(order: StoredOrder): string | undefined {
-  const { toPayOutCents, paidOutAt = '', refunds, byHand, overpaidCents = 0, paidAt = '' } = order;
-  if (!toPayOutCents) return undefined;
-  const open = refunds.filter(({ at, handCents = 0 }) => at > paidOutAt && (byHand || handCents > 0));
-  const starts = open.map((refund) => refundStart(refund, order));
-  if (overpaidCents > 0 && paidAt > paidOutAt) starts.push(paidAt);
-  const [first] = starts.toSorted();
-  return first && refundDeadline(first);
-}
-
-/** That of its return, or of the first withdrawal that the refund ends too. */
-function refundStart({ at, returnId, since }: OrderRefund, { returns = [] }: StoredOrder): string {
-  if (since) return since;
-  const own = returns.find(({ id }) => id === returnId);
-  if (own) return returnStart(own);
-  const ended = returns.filter(({ kind, closed, refundCents, unpaid }) => {
-    return isWithdrawal(kind) && !closed && !refundCents && !unpaid;
-  });
-  return [at, ...ended.map(returnStart)].toSorted()[0]!;
-}
-
-/** The days of the shop's own return begin with its goods, of a withdrawal with its statement. */
-export function returnStart({ kind, at, backAt }: OrderReturn): string {
-  return (kind === 'voluntary' && backAt) || at;
 }

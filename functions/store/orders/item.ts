@@ -17,6 +17,7 @@ import {
   type Key,
 } from '../keys.ts';
 import { shardOf } from '../due-items.ts';
+import { payOutBy } from './pay-out-day.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
 /** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */
@@ -60,9 +61,8 @@ export interface OrderRefund {
   /** As in the history, or the provider's name: the money moved there, and not by a call of the shop. */
   by: string;
   reason?: string;
-  /** Of the order's return that it was for. */
+  /** The order's return that it was for; or when its days began, where that is another order's. */
   returnId?: string;
-  /** When the days for it began, where its return is another order's. */
   since?: string;
   /** A lost dispute took the money. */
   dispute?: true;
@@ -190,7 +190,7 @@ export function orderToItem(order: StoredOrder): Item {
     ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: ownedOrderSortKey(order) }),
     ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
     ...(!due && awaitsTransfer(order) && { gsi2pk: TRANSFER_PARTITION, gsi2sk: order.payBy }),
-    ...(!due && order.toPayOutCents && { gsi2pk: PAY_OUT_PARTITION, gsi2sk: order.createdAt }),
+    ...(!due && order.toPayOutCents && { gsi2pk: PAY_OUT_PARTITION, gsi2sk: payOutBy(order) }),
     ...(!due && isSentUnpaid(order) && { gsi2pk: SENT_UNPAID_PARTITION, gsi2sk: order.createdAt }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),

@@ -1,3 +1,4 @@
+import { TRANSFER_RETURNED } from '../../../shared/text/transfer-returned.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { isReplacement } from '../../../shared/returns/exchange-name.ts';
@@ -44,7 +45,7 @@ export function CancelDialog({ order, isBusy, onClose, onConfirm }: CancelDialog
                 ? exchangeText(order)
                 : `Ti rimborseremo ${formatEuro(order.total - order.refunded)}.`
               : order.origin
-                ? 'Non ti è stato addebitato nulla.'
+                ? unpaidText(order)
                 : 'Gli articoli torneranno nel carrello.'}
           </p>
         </>
@@ -52,3 +53,6 @@ export function CancelDialog({ order, isBusy, onClose, onConfirm }: CancelDialog
     </Dialog>
   );
 }
+
+const unpaidText = ({ paymentMethod }: Order) =>
+  paymentMethod === 'bankTransfer' ? TRANSFER_RETURNED : 'Non ti è stato addebitato nulla.';

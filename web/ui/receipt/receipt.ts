@@ -10,7 +10,7 @@ import { SHOP_CONTRACT } from '../../../shared/text/contract-terms.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { paymentName } from '../payment-name.ts';
-import { refundedLabel, shippingText, WITHDRAWN_LABEL } from '../totals-texts.ts';
+import { PAID_LABEL, refundedLabel, shippingText, WITHDRAWN_LABEL } from '../totals-texts.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -82,11 +82,12 @@ function customerOf(order: Order): string[] {
     : [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
 }
 
-function refundOf({ total, refunded, byHand }: Order): ReceiptRow[] {
+function refundOf({ total, paid = total, refunded, byHand }: Order): ReceiptRow[] {
   if (refunded === 0) return [];
   return [
+    ...(paid < total ? [[PAID_LABEL, formatEuro(paid)] satisfies ReceiptRow] : []),
     [refundedLabel(byHand), formatEuro(-refunded)],
-    ['Pagato al netto dei rimborsi', formatEuro(toEuro(toCents(total) - toCents(refunded)))],
+    ['Pagato al netto dei rimborsi', formatEuro(toEuro(toCents(paid) - toCents(refunded)))],
   ];
 }
 

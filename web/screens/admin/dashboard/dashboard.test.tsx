@@ -37,7 +37,7 @@ const openDashboard = (answers: Answers = {}) =>
     { readDashboard: () => answer(), listAllProducts: () => lowProducts(0), ...answers },
     '/admin',
   );
-const payOut = (orderNumber: string, toPayOut: number) => ({ orderNumber, toPayOut });
+const payOut = (orderNumber: string, toPayOut: number) => ({ orderNumber, toPayOut, payOutBy: '2099-12-05' });
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the dashboard', () => {
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
     ]);
     expect(plain(list.getByText('VE-2026-AAAA').closest('ul')!.parentElement!.textContent)).toBe(
-      '5 rimborsi da versare a manoVE-2026-AAAA 15,50 €VE-2026-BBBB 7,00 €e altri 3',
+      '5 rimborsi da versare a manoVE-2026-AAAA 15,50 €, entro il 05/12/2099VE-2026-BBBB 7,00 €, entro il 05/12/2099e altri 3',
     );
     expect(list.getByText(/Primo rimborso entro il/)).toHaveTextContent('Primo rimborso entro il 05/12/2099');
     expect(list.getByText(/Rimborso scaduto/)).toHaveTextContent('Rimborso scaduto il 19/01/2026');

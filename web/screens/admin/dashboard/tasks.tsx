@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -15,7 +16,7 @@ interface Task {
   label: string;
   /** The first deadline of the law. */
   refundBy?: string | null;
-  /** The oldest. */
+  /** Those that are due first. */
   orders?: PayOutOrders;
 }
 
@@ -58,9 +59,10 @@ function TaskLink({ to, children }: { to: string | undefined; children: ReactNod
 function OrderLinks({ orders, more }: { orders: PayOutOrders; more: number }) {
   return (
     <ul className={styles.orders}>
-      {orders.map(({ orderNumber, toPayOut }) => (
+      {orders.map(({ orderNumber, toPayOut, payOutBy }) => (
         <li key={orderNumber}>
-          <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link> {formatEuro(toPayOut)}
+          <Link to={adminPaths.order(orderNumber)}>{orderNumber}</Link> {formatEuro(toPayOut)}, entro{' '}
+          {withArticle('il', formatShortDay(payOutBy))}
         </li>
       ))}
       {more > 0 && <li>{more === 1 ? 'e un altro' : `e altri ${more}`}</li>}

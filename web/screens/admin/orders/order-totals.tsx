@@ -2,7 +2,7 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../../shared/price/vat.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { cx } from '../../../lib/cx.ts';
-import { shippingText, WITHDRAWN_LABEL } from '../../../ui/totals-texts.ts';
+import { PAID_LABEL, shippingText, WITHDRAWN_LABEL } from '../../../ui/totals-texts.ts';
 import { refundLabel } from '../order-texts.ts';
 import styles from './order-dialog.module.css';
 
@@ -13,6 +13,7 @@ export function OrderTotals({ order }: { order: Order }) {
     { label: 'Spedizione', value: shippingText(order.shippingCost, order.pickup) },
     { label: 'Totale', value: formatEuro(order.total), strong: true },
     { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
+    ...(order.paid ? [{ label: PAID_LABEL, value: formatEuro(order.paid) }] : []),
     ...(order.overpaid ? [{ label: 'Arrivato in più', value: formatEuro(order.overpaid) }] : []),
     ...(order.refunded > 0
       ? [

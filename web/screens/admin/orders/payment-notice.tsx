@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { useMay } from '../../../data/permissions.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { paidOutQuestion } from './question-texts.ts';
 import { StatusQuestion } from './status-question.tsx';
@@ -41,7 +42,7 @@ export function PaymentNotice({ managed }: { managed: ManagedOrder }) {
           oppure concorda un bonifico e fallo registrare da chi gestisce il sito.
         </p>
       )}
-      {toPayOut > 0 && <PayOut managed={managed} euro={toPayOut} />}
+      {toPayOut > 0 && <PayOut managed={managed} euro={toPayOut} lastDay={order.payOutBy} />}
       {dispute && (
         <p>
           <strong>
@@ -54,8 +55,14 @@ export function PaymentNotice({ managed }: { managed: ManagedOrder }) {
   );
 }
 
+interface PayOutProps {
+  managed: ManagedOrder;
+  euro: number;
+  lastDay: string | undefined;
+}
+
 /** The shop recorded the payment by hand: no provider sends the money back. */
-function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro: number }) {
+function PayOut({ managed: { busy, edit }, euro, lastDay }: PayOutProps) {
   const mayPay = useMay()('orders:refund');
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {
@@ -65,7 +72,10 @@ function PayOut({ managed: { busy, edit }, euro }: { managed: ManagedOrder; euro
   return (
     <>
       <p>
-        <strong>Da versare al cliente: {formatEuro(euro)}.</strong>{' '}
+        <strong>
+          Da versare al cliente: {formatEuro(euro)}
+          {lastDay && `, entro ${withArticle('il', formatShortDay(lastDay))}`}.
+        </strong>{' '}
         {mayPay
           ? 'Questa parte l’hai incassata a mano: versala tu.'
           : 'È denaro incassato a mano: lo versa chi può fare rimborsi.'}

@@ -1,12 +1,18 @@
 /** What an admin is asked before a change of an order. */
 import type { Order } from '../../../../shared/order/answers.ts';
 import { statusLabel } from '../../../../shared/order/status-label.ts';
-import { isPartlySent, isShippedStatus, sentStatus, type OrderStatus } from '../../../../shared/order/status.ts';
+import {
+  isPartlySent,
+  isShippedStatus,
+  sentStatus,
+  type OrderStatus,
+  wasShipped,
+} from '../../../../shared/order/status.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { sizeName } from '../../../../shared/product/rules.ts';
 import { sentPieces } from '../../../data/parcels.ts';
 import { sameParcelNumbers } from '../same-parcel.ts';
-import { isPartOfCancelled } from '../../../../shared/returns/after-return.ts';
+import { isPromisedBack } from '../../../../shared/returns/after-return.ts';
 import { isReturnedUnpaid, statusChangeEffect } from './texts.ts';
 
 export interface StatusQuestionTexts {
@@ -52,6 +58,7 @@ const waitingQuestion: StatusQuestionTexts = {
 };
 
 function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
+  if (order.paidAt === null && wasShipped(order)) return sentUnpaidQuestion(order);
   if (order.paidAt === null || order.refunded >= order.total) return undefined;
   const isExchange = order.paymentMethod === 'exchange';
   const others = sameParcelNumbers(order);
@@ -60,6 +67,14 @@ function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
     title: 'Conferma annullamento',
     text: `${statusChangeEffect(order, 'cancelled')}${sentEffect(order)}${rest} Vuoi procedere?`,
     confirm: isExchange ? 'Annulla l’ordine' : 'Annulla e rimborsa',
+  };
+}
+
+function sentUnpaidQuestion(order: Order): StatusQuestionTexts {
+  return {
+    title: 'Conferma annullamento',
+    text: `${statusChangeEffect(order, 'cancelled')} Il cliente riceve l’email dell’annullamento. Se gli articoli sono ancora da lui, l’email gli chiede di scriverti per rispedirli o pagarli. Vuoi procedere?`,
+    confirm: 'Annulla l’ordine',
   };
 }
 
@@ -80,11 +95,16 @@ function handPaymentQuestion(order: Order, received: number): StatusQuestionText
       received,
     );
   }
-  const { status, history, goodsOut = false } = order;
-  if (isPartOfCancelled({ status, history, holds: goodsOut }, toCents(order.total), toCents(received))) {
+  const { status, history, goodsOut = false, paymentMethod: method } = order;
+  if (isPromisedBack({ status, history, holds: goodsOut, method }, toCents(received) >= toCents(order.total))) {
     return returnedPaymentQuestion(
-      `L’ordine è annullato, e per riattivarlo servono ${formatEuro(order.total)}`,
+      method === 'bankTransfer'
+        ? 'L’ordine è annullato, e al cliente abbiamo scritto che un bonifico torna indietro'
+        : `L’ordine è annullato, e per riattivarlo servono ${formatEuro(order.total)}`,
       received,
+      method === 'bankTransfer'
+        ? ' Se il cliente vuole ancora gli articoli, riporta prima l’ordine a «In attesa».'
+        : '',
     );
   }
   const effect = isShippedStatus(order.status) ? ` L’ordine resta «${statusLabel(order)}».` : revivalEffect(order);
@@ -112,10 +132,10 @@ function revivalEffect({ status, goodsOut, history, pickup }: Order): string {
   return ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli. Se il cliente non lo vuole più, restituisci il pagamento senza segnarlo qui.';
 }
 
-function returnedPaymentQuestion(cause: string, received: number): StatusQuestionTexts {
+function returnedPaymentQuestion(cause: string, received: number, hint = ''): StatusQuestionTexts {
   return {
     title: 'Pagamento da restituire',
-    text: `${cause}: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, cioè tutto ciò che è arrivato, che restituisci tu; il cliente riceve l’email del rimborso. Vuoi procedere?`,
+    text: `${cause}: il pagamento viene registrato e risulta da restituire; l’ordine resta annullato. Registri ${formatEuro(received)}, cioè tutto ciò che è arrivato, che restituisci tu; il cliente riceve l’email del rimborso.${hint} Vuoi procedere?`,
     confirm: 'Registra il pagamento',
   };
 }

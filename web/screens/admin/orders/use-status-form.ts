@@ -20,7 +20,7 @@ import { useDraftState } from '../../../data/use-draft-state.ts';
 import { parseCents } from '../../../lib/parse-cents.ts';
 import { toast } from '../../../ui/toast.ts';
 import { statusQuestion } from './question-texts.ts';
-import { isPartOfCancelled } from '../../../../shared/returns/after-return.ts';
+import { isPromisedBack } from '../../../../shared/returns/after-return.ts';
 import { isReadyToShip, isReturnedUnpaid, unrefundedReturns } from './texts.ts';
 import { restoredIn } from '../order-texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
@@ -161,11 +161,11 @@ function sumFields(order: Order, status: OrderStatus, typed: TypedChange) {
   const received = asksForSum ? typed.received.trim() : '';
   // Nothing is no sum that came.
   const receivedCents = (received ? parseCents(received) : toCents(total)) || null;
-  const { goodsOut = false, history } = order;
-  const isPart =
+  const { goodsOut = false, history, paymentMethod: method } = order;
+  const isPromised =
     receivedCents !== null &&
-    isPartOfCancelled({ status: order.status, history, holds: goodsOut }, toCents(total), receivedCents);
-  const isPaidBack = isReturnedUnpaid(order) || isPart;
+    isPromisedBack({ status: order.status, history, holds: goodsOut, method }, receivedCents >= toCents(total));
+  const isPaidBack = isReturnedUnpaid(order) || isPromised;
   const isTooLittle = receivedCents !== null && receivedCents < toCents(total) && !isPaidBack;
   return {
     asksForSum,

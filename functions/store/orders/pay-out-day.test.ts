@@ -1,5 +1,5 @@
 import { anOrder } from '../../testing/fixtures/orders.ts';
-import { payOutBy } from './hand-refunds.ts';
+import { payOutBy } from './pay-out-day.ts';
 import type { OrderRefund, StoredOrder } from './item.ts';
 
 const refund = (change: Partial<OrderRefund> = {}): OrderRefund => ({
