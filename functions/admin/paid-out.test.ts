@@ -76,13 +76,19 @@ it('the five that are due first are named with their sums, the others counted, f
     });
   const before = await readUnits();
   const orders = Array.from({ length: 7 }, (_each, index) =>
-    anOrder({ createdAt: `2026-11-1${index}T10:00:00.000Z`, toPayOutCents: 1000 + index }),
+    anOrder({
+      // The later order is due first.
+      createdAt: `2026-11-1${9 - index}T10:00:00.000Z`,
+      byHand: true,
+      refunds: [{ key: 'K', at: `2026-11-2${index}T10:00:00.000Z`, by: admin.email, cents: 1000 + index }],
+      toPayOutCents: 1000 + index,
+    }),
   );
   for (const order of orders.toReversed()) await putItem({ Item: orderToItem(order) });
-  const named = orders.slice(0, 5).map(({ number, createdAt }, index) => ({
+  const named = orders.slice(0, 5).map(({ number, refunds }, index) => ({
     orderNumber: number,
     toPayOut: 10 + index / 100,
-    payOutBy: addDays(dayOf(createdAt), 14),
+    payOutBy: addDays(dayOf(refunds[0]!.at), 14),
   }));
   expect(await payOuts()).toEqual({ count: 7, orders: named });
   expect(await readUnits()).toBe(before + 2.5);

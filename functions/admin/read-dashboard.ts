@@ -52,15 +52,13 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
 async function openPayOuts(): Promise<DashboardTasks['payOuts']> {
   const ids = await readOwedOrderIds(PAY_OUT_PARTITION);
   const orders = await readOrders(ids.slice(0, NAMED_PAY_OUTS));
-  return {
-    count: ids.length,
-    // One that was paid a moment ago may still be in the index.
-    orders: orders.flatMap((order) => {
-      const { number, toPayOutCents } = order;
-      const day = payOutBy(order);
-      return toPayOutCents && day ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents), payOutBy: day }] : [];
-    }),
-  };
+  // One that was paid a moment ago may still be in the index.
+  const named = orders.flatMap((order) => {
+    const { number, toPayOutCents } = order;
+    const day = payOutBy(order);
+    return toPayOutCents && day ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents), payOutBy: day }] : [];
+  });
+  return { count: ids.length, orders: named.toSorted((a, b) => a.payOutBy.localeCompare(b.payOutBy)) };
 }
 
 /** So many of the oldest returns are read for one whose order has something left to refund. */

@@ -37,22 +37,25 @@ function statusEntries({ history }: StoredOrder): Entry[] {
   }));
 }
 
-function moneyEntries(order: StoredOrder): Entry[] {
-  const { paidAt, paidCents, byHand, intentId = '', overpaidCents = 0, supplements = [], refunds, openRefund } = order;
-  const entries: Entry[] = [];
-  if (paidAt && paidCents > 0) {
-    const by = byHand ? handPaymentAuthor(order) : 'payment';
-    const reference = byHand ? '' : intentId;
-    entries.push({
+function paymentEntries(order: StoredOrder): Entry[] {
+  const { paidAt, paidCents, byHand, intentId = '', overpaidCents = 0 } = order;
+  if (!paidAt || paidCents === 0) return [];
+  return [
+    {
       _id: 'payment',
       kind: 'payment',
       at: paidAt,
       amount: toEuro(paidCents - supplementCents(order)),
       ...(overpaidCents > 0 && { overpaid: toEuro(overpaidCents) }),
-      by,
-      reference,
-    });
-  }
+      by: byHand ? handPaymentAuthor(order) : 'payment',
+      reference: byHand ? '' : intentId,
+    },
+  ];
+}
+
+function moneyEntries(order: StoredOrder): Entry[] {
+  const { supplements = [], refunds, openRefund } = order;
+  const entries = paymentEntries(order);
   supplements.forEach(({ at, cents, by }, index) => {
     entries.push({ _id: `supplement ${index}`, kind: 'payment', at, amount: toEuro(cents), by, reference: '' });
   });

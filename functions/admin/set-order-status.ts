@@ -23,7 +23,7 @@ const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo ch
 
 /**
  * Sets the status that an admin chose, or sends some of the items, or corrects a parcel's number. A cancellation refunds what
- * was paid; a payment for an order that ended by a withdrawal goes back. Throws ORDER_CHANGED where the order changed since
+ * was paid; a payment for an order that ended by a withdrawal goes back, and so does a transfer for a cancelled one. Throws ORDER_CHANGED where the order changed since
  * the admin's `version`, ORDER_STATE where the current status, or an order in its place, does not allow the change, RETURN_OPEN where pieces are to be shipped that the customer has withdrawn from, FORBIDDEN where
  * an unpaid order is shipped by who may not record payments.
  */

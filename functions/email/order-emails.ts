@@ -236,8 +236,9 @@ function unpaidSentences(order: StoredOrder): string[] {
 
 /** Of what was paid. Who has declared a return knows where to send the goods. */
 function stillOut(order: StoredOrder): string[] {
-  const isOut = isOutAfterEnd(order) && isPaid(order) && !order.exchange && !order.returns?.length;
-  return isOut ? [goodsOutText(false)] : [];
+  const isReturned = order.returns?.some(({ closed, takenOut }) => !closed && !takenOut) === true;
+  const isOut = isOutAfterEnd(order) && isPaid(order) && !order.exchange;
+  return isOut && !isReturned ? [goodsOutText(false)] : [];
 }
 
 /** Earlier refunds are named apart: nobody waits for them again. */

@@ -2,7 +2,7 @@
 import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import { refundableCents } from '../../shared/order/rules.ts';
+import { isPaid, refundableCents } from '../../shared/order/rules.ts';
 import { isOutAfterEnd } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
@@ -30,7 +30,7 @@ import { freeOfCost, lastSendBackDay, refundStep, shippingPaidBy, termSince, the
 
 export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   if (orderReturn.pieces.length === 0) {
-    if (isOutAfterEnd(order)) return [CANCELLED_ALREADY, goodsOutText(false)];
+    if (isOutAfterEnd(order) && !order.returns?.length) return cancelledAlready(order);
     return [order.origin === 'shop' ? SHOP_CONTRACT : NOTHING_TO_RETURN];
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
@@ -125,7 +125,12 @@ export function nothingMore({ id, history }: Return, order: StoredOrder): string
     : 'Per questi articoli non restava altro da rimborsare.';
 }
 
-const CANCELLED_ALREADY = 'Questo ordine è già annullato: non c’è un contratto da cui recedere.';
+function cancelledAlready(order: StoredOrder): string[] {
+  return isPaid(order)
+    ? ['Questo ordine è già annullato e rimborsato: non c’è un contratto da cui recedere.', goodsOutText(false)]
+    : ['Questo ordine è già annullato: non devi pagarlo.', goodsOutText(true)];
+}
+
 const NOTHING_TO_RETURN =
   'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.';
 

@@ -5,7 +5,7 @@ import { handler as admin } from '../admin/handler.ts';
 import { applyOrderChange } from '../store/orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import { readReturn } from '../store/returns/returns.ts';
-import { orderByPhone } from '../testing/fixtures/manual-orders.ts';
+import { aManualDraft, orderByPhone, takeOrder } from '../testing/fixtures/manual-orders.ts';
 import { cancelOrder, openIntent, placeOrder, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { declarePublicReturn, declareReturn, updateReturn } from '../testing/fixtures/return-actions.ts';
@@ -111,12 +111,22 @@ it('money by hand for an order with an open payment by card is not asked of the 
 it('a transfer for an order that was cancelled is to be paid back, as its email promised, unless it waits again', async () => {
   await cancelOrder(anna, order.id);
   const toPayOut = order.totalCents / 100;
+  expect((await newEmails()).map(({ text }) => text).join()).toContain('te lo restituiamo');
   expect((await setPaid()).body.order).toMatchObject({ status: 'cancelled', refunded: toPayOut, toPayOut });
   const other = await orderByPhone(owner, anna, product, {});
   await setStatus(owner, other.id, { status: 'cancelled' });
   await setStatus(owner, other.id, { status: 'pending' });
   const { body } = await setStatus(owner, other.id, { status: 'paid' });
   expect(body.order).toMatchObject({ status: 'paid', refunded: 0 });
+});
+
+it('what waits in the shop for its customer is not at the customer', async () => {
+  const draft = aManualDraft(product, { delivery: 'pickup', shippingAddress: undefined, payment: 'bankTransfer' });
+  const { _id: id, total } = (await takeOrder(owner, draft)).body.order;
+  await setStatus(owner, id, { status: 'shipped' });
+  await setStatus(owner, id, { status: 'cancelled' });
+  const { body } = await setStatus(owner, id, { status: 'paid' });
+  expect(body.order).toMatchObject({ status: 'cancelled', toPayOut: total });
 });
 
 describe('the same words of a visitor again', () => {

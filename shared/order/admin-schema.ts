@@ -42,8 +42,8 @@ export const orderStatusChange = lazySchema(() =>
       /** With the present status: the parcel, the first is 1, whose number or courier is corrected. */
       parcel: z.int().min(1).optional(),
       /**
-       * With `paid`: euro that came, at least the total; the shop gives back what exceeds it. Absent for the total. Of an order
-       * that ended by a return any sum, all of which goes back.
+       * With `paid`: euro that came, at least the total; the shop gives back what exceeds it. Absent for the total. Of a
+       * cancelled order whose payment goes back, any sum.
        */
       received: z
         .number(validationMessages.amount)

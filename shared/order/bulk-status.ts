@@ -15,7 +15,7 @@ import { bulkStatuses, numberOfRest, orderStatuses, type BulkStatus, type OrderS
  * row does no harm. ORDER_STATE, with the reason.
  */
 export function bulkStatusChange(
-  order: OrderState & { pickup?: true },
+  order: OrderState,
   { status, ...shipment }: AdminStatusInput & { status: BulkStatus },
 ): OrderChange | undefined {
   // No courier brings what its customer comes for.

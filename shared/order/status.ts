@@ -56,6 +56,8 @@ export interface OrderProgress {
   history: readonly { to: OrderStatus }[];
   /** Absent before the first, and where it left as a whole. */
   parcels?: readonly unknown[] | undefined;
+  /** The customer comes for it: until then what is ready is in the shop. */
+  pickup?: true | undefined;
 }
 
 /** One of several parcels of an order. */
@@ -75,13 +77,13 @@ export function wasShipped({ status, history, parcels }: OrderProgress): boolean
 }
 
 /** Of what is at its customer, also where it was cancelled since; undefined for others. */
-export function sentStatus({ status, holds, history }: OrderProgress & { holds: boolean }): OrderStatus | undefined {
-  if (isShippedStatus(status)) return status;
-  return status === 'cancelled' && holds ? history.findLast(({ to }) => isShippedStatus(to))?.to : undefined;
+export function sentStatus(order: OrderProgress & { holds: boolean }): OrderStatus | undefined {
+  if (isShippedStatus(order.status)) return order.status;
+  return isOutAfterEnd(order) ? order.history.findLast(({ to }) => isShippedStatus(to))?.to : undefined;
 }
 
-/** Cancelled, and what has left is still out. What waits in the shop for its customer has the status of what is sent. */
-export function isOutAfterEnd(order: OrderProgress & { holds: boolean; pickup?: true | undefined }): boolean {
+/** Cancelled, and what has left is still out. */
+export function isOutAfterEnd(order: OrderProgress & { holds: boolean }): boolean {
   const hasLeft = order.pickup ? order.history.some(({ to }) => to === 'delivered') : wasShipped(order);
   return order.status === 'cancelled' && order.holds && hasLeft;
 }

@@ -1,5 +1,6 @@
 import { paidOrder } from '../testing/shopper.tsx';
 import {
+  afterCancellation,
   returnedItems,
   returnOutcome,
   returnStateLabel,
@@ -132,4 +133,27 @@ it('the order of a replacement that is cancelled names no exchange of size', () 
   expect(returnOutcome(returnWith({ state: 'refunded', refund: 0 }), cancelled)).toMatch(
     /^La sostituzione è annullata: /,
   );
+});
+
+describe('the page of a cancelled order', () => {
+  const cancelled = { ...paidOrder({ status: 'cancelled', paidAt: null }), paymentMethod: 'bankTransfer' } as const;
+  const at = '2026-03-06T09:15:42Z';
+  const history = [{ at, from: 'paid' as const, to: 'shipped' as const, by: 'shop' }];
+  const PROMISE = 'Se hai già fatto il bonifico, te lo restituiamo.';
+
+  it.each<[string, Partial<typeof order>, string | RegExp]>([
+    ['by transfer', {}, PROMISE],
+    ['by card', { paymentMethod: 'card' }, ''],
+    ['after a withdrawal from a part', { returns: [returnWith({ unpaid: true, refund: 0 })] }, PROMISE],
+    ['after one from the rest, which says it itself', { returns: [returnWith({ refund: 0 })] }, ''],
+    ['whose goods are out', { goodsOut: true, history }, /per rispedirli, o per tenerli e pagarli, .* torna valido/],
+    ['whose goods are out, and which was paid', { goodsOut: true, history, paidAt: at }, /per rispedirli scrivi/],
+    ['that waits in the shop', { goodsOut: true, history, pickup: true }, PROMISE],
+    ['in whose place there is another', { linkedOrders: [{ _id: 'B', orderNumber: 'VE-B', as: 'replacedBy' }] }, ''],
+    ['that is not cancelled', { status: 'delivered' }, ''],
+  ])('%s says the same as its email', (_what, change, text) => {
+    const said = afterCancellation({ ...cancelled, ...change });
+    if (typeof text === 'string') expect(said).toBe(text);
+    else expect(said).toMatch(text);
+  });
 });

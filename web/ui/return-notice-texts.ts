@@ -57,10 +57,11 @@ export function toPayOutText(euro: number, lastDay: string | undefined): string 
   return `In tutto ti dobbiamo ancora versare ${formatEuro(euro)}, ${term}.`;
 }
 
-/** Of a cancelled order without returns, as its email; '' where nothing more is to be said. */
+/** Of a cancelled order, as its email; '' where its returns say it, or nothing more is to be said. */
 export function afterCancellation(order: Order): string {
   const { paidAt, paymentMethod, goodsOut = false, returns = [], linkedOrders = [] } = order;
-  if (order.status !== 'cancelled' || returns.length > 0 || paymentMethod === 'exchange') return '';
+  const isReturned = returns.some(({ unpaid, takenOut }) => !unpaid && !takenOut);
+  if (order.status !== 'cancelled' || isReturned || paymentMethod === 'exchange') return '';
   if (isOutAfterEnd({ ...order, holds: goodsOut })) return goodsOutText(paidAt === null);
   const isReplaced = linkedOrders.some(({ as }) => as === 'replacedBy');
   return paidAt === null && paymentMethod === 'bankTransfer' && !isReplaced ? TRANSFER_RETURNED : '';
@@ -86,7 +87,10 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
 /** '' where it was paid, and of a late statement: the shop looks at that first. */
 function unpaidOutcome({ unpaid, refund, kind, state }: OrderReturn, order: Order): string {
   if (unpaid && order.paidAt) return 'Questi articoli sono stati tolti dal totale prima del pagamento.';
-  if (unpaid) return 'Non devi pagare questi articoli: il totale dell’ordine non li comprende.';
+  if (unpaid) {
+    const isLeft = order.status !== 'cancelled';
+    return `Non devi pagare questi articoli${isLeft ? ': il totale dell’ordine non li comprende' : ''}.`;
+  }
   if (order.paidAt) return '';
   if (refund !== null || order.status === 'cancelled') {
     return `Non hai pagato nulla: non c’è nulla da rimborsare.${transferText(order)}`;

@@ -23,12 +23,12 @@ it.each<[string, Partial<StoredOrder>, string | undefined]>([
   ['a withdrawal', { refunds: [refund({ returnId: 'R' })], returns: [aReturn()] }, '2026-12-15'],
   [
     'a withdrawal that a cancellation ends',
-    { refunds: [refund()], returns: [aReturn({ refundCents: 0 })] },
+    { status: 'cancelled', refunds: [refund()], returns: [aReturn({ refundCents: 0 })] },
     '2026-12-15',
   ],
   [
     'a cancellation after a refunded one',
-    { refunds: [refund()], returns: [aReturn({ refundCents: 5 })] },
+    { status: 'cancelled', refunds: [refund()], returns: [aReturn({ refundCents: 5 })] },
     '2026-12-26',
   ],
   [

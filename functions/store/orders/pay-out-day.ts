@@ -1,9 +1,11 @@
 /** Until when the shop pays out what it took by hand. */
+import type { OrderStatus } from '../../../shared/order/status.ts';
 import { isWithdrawal, type OrderReturn } from '../../../shared/returns/states.ts';
 import { refundDeadline } from '../../../shared/returns/window.ts';
 
 /** The part of an order that decides it. */
 interface OwedOrder {
+  status: OrderStatus;
   toPayOutCents?: number;
   paidOutAt?: string;
   refunds: readonly OwedRefund[];
@@ -33,12 +35,13 @@ export function payOutBy(order: OwedOrder): string | undefined {
 }
 
 /** That of its return, or of the first withdrawal that the refund ends too. */
-function refundStart({ at, returnId, since }: OwedRefund, { returns = [] }: OwedOrder): string {
+function refundStart({ at, returnId, since }: OwedRefund, { status, returns = [] }: OwedOrder): string {
   if (since) return since;
   const own = returns.find(({ id }) => id === returnId);
   if (own) return returnStart(own);
-  const ended = returns.filter(({ kind, closed, refundCents, unpaid }) => {
-    return isWithdrawal(kind) && !closed && !refundCents && !unpaid;
+  const isOver = status === 'cancelled' || status === 'refunded';
+  const ended = returns.filter(({ kind, closed, refundCents, unpaid, exchangedFor }) => {
+    return isOver && isWithdrawal(kind) && !closed && !refundCents && !unpaid && !exchangedFor;
   });
   return [at, ...ended.map(returnStart)].toSorted()[0]!;
 }

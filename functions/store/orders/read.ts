@@ -82,7 +82,7 @@ export async function countLateTransfers(today: string): Promise<number> {
   return late.length;
 }
 
-/** The ids of orders with a refund that the shop has still to pay by hand, or that left and nobody paid; the oldest first. */
+/** The ids of orders with a refund that the shop has still to pay by hand, the first due before; or that left and nobody paid, the oldest first. */
 export async function readOwedOrderIds(
   partition: typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION,
 ): Promise<string[]> {

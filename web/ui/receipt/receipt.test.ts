@@ -148,6 +148,10 @@ describe('the receipt of an order', () => {
     const all = wordsOf(orderOf({ refunded: 25.98, status: 'refunded' })).map(plain);
     expect(all).toContain('Rimborsato');
     expect(all[all.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('0,00 €');
+    // A part of the total that came for a cancelled order, and went back.
+    const part = wordsOf(orderOf({ paid: 10, refunded: 10, status: 'cancelled', byHand: true })).map(plain);
+    expect(part[part.indexOf('Pagato') + 1]).toBe('10,00 €');
+    expect(part[part.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('0,00 €');
   });
 
   it('writes names as their owners do', () => {

@@ -73,7 +73,7 @@ function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
 function sentUnpaidQuestion(order: Order): StatusQuestionTexts {
   return {
     title: 'Conferma annullamento',
-    text: `${statusChangeEffect(order, 'cancelled')} Il cliente riceve l’email dell’annullamento. Se gli articoli sono ancora da lui, l’email gli chiede di scriverti per rispedirli o pagarli. Vuoi procedere?`,
+    text: `${statusChangeEffect(order, 'cancelled')} Il cliente riceve l’email dell’annullamento.${order.pickup ? '' : ' Se gli articoli sono ancora da lui, l’email gli chiede di scriverti per rispedirli o pagarli.'} Vuoi procedere?`,
     confirm: 'Annulla l’ordine',
   };
 }
@@ -95,8 +95,8 @@ function handPaymentQuestion(order: Order, received: number): StatusQuestionText
       received,
     );
   }
-  const { status, history, goodsOut = false, paymentMethod: method } = order;
-  if (isPromisedBack({ status, history, holds: goodsOut, method }, toCents(received) >= toCents(order.total))) {
+  const { goodsOut = false, paymentMethod: method } = order;
+  if (isPromisedBack({ ...order, holds: goodsOut, method }, toCents(received) >= toCents(order.total))) {
     return returnedPaymentQuestion(
       method === 'bankTransfer'
         ? 'L’ordine è annullato, e al cliente abbiamo scritto che un bonifico torna indietro'
@@ -124,9 +124,10 @@ function overpaidEffect({ total }: Order, received: number): string {
 }
 
 /** Of a cancelled order that was never paid. */
-function revivalEffect({ status, goodsOut, history, pickup }: Order): string {
+function revivalEffect(order: Order): string {
+  const { status, goodsOut, pickup } = order;
   if (status !== 'cancelled') return '';
-  const sent = sentStatus({ status, holds: goodsOut === true, history });
+  const sent = sentStatus({ ...order, holds: goodsOut === true });
   if (sent)
     return ` L’ordine è annullato, ma gli articoli sono dal cliente: torna «${statusLabel({ status: sent, pickup })}».`;
   return ' L’ordine è annullato: torna valido e riserva di nuovo i suoi articoli. Se il cliente non lo vuole più, restituisci il pagamento senza segnarlo qui.';

@@ -105,9 +105,9 @@ export function leftPieces({ items, returns = [] }: Order): { item: Order['items
 
 /** Its customer withdrew from some of it, or gave it back, before paying: a payment goes back (shared/returns/after-return.ts). */
 export function isReturnedUnpaid(order: Order): boolean {
-  const { status, paidAt, goodsOut, history } = order;
+  const { status, paidAt, goodsOut } = order;
   const returns = (order.returns ?? []).filter(({ takenOut }) => !takenOut);
-  const isSent = sentStatus({ status, history, holds: goodsOut === true }) !== undefined;
+  const isSent = sentStatus({ ...order, holds: goodsOut === true }) !== undefined;
   const keepsRest = isSent && leftQuantity(order) > 0 && returns.every(({ unpaid }) => unpaid);
   const isReturned = (returns.length > 0 && !keepsRest) || (wasShipped(order) && !goodsOut);
   return status === 'cancelled' && paidAt === null && isReturned;

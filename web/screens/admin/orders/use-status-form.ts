@@ -161,10 +161,9 @@ function sumFields(order: Order, status: OrderStatus, typed: TypedChange) {
   const received = asksForSum ? typed.received.trim() : '';
   // Nothing is no sum that came.
   const receivedCents = (received ? parseCents(received) : toCents(total)) || null;
-  const { goodsOut = false, history, paymentMethod: method } = order;
+  const { goodsOut = false, paymentMethod: method } = order;
   const isPromised =
-    receivedCents !== null &&
-    isPromisedBack({ status: order.status, history, holds: goodsOut, method }, receivedCents >= toCents(total));
+    receivedCents !== null && isPromisedBack({ ...order, holds: goodsOut, method }, receivedCents >= toCents(total));
   const isPaidBack = isReturnedUnpaid(order) || isPromised;
   const isTooLittle = receivedCents !== null && receivedCents < toCents(total) && !isPaidBack;
   return {
