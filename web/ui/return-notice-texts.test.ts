@@ -152,8 +152,8 @@ describe('the page of a cancelled order', () => {
     ['in whose place there is another', { linkedOrders: [{ _id: 'B', orderNumber: 'VE-B', as: 'replacedBy' }] }, ''],
     ['that is not cancelled', { status: 'delivered' }, ''],
   ])('%s says the same as its email', (_what, change, text) => {
-    const said = afterCancellation({ ...cancelled, ...change });
-    if (typeof text === 'string') expect(said).toBe(text);
-    else expect(said).toMatch(text);
+    const shown = afterCancellation({ ...cancelled, ...change });
+    if (typeof text === 'string') expect(shown).toBe(text);
+    else expect(shown).toMatch(text);
   });
 });
