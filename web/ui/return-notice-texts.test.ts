@@ -48,8 +48,8 @@ it('of an order that was cancelled before its transfer came says that it goes ba
 it('a withdrawal after its term keeps its name, and waits for its goods', () => {
   const late = returnWith({ kind: 'voluntary', declared: 'withdrawal', sendBackBy: null });
   expect(returnTitle(late, order)).toBe('Recesso dichiarato il 6 marzo 2026');
-  expect(returnStateLabel(late)).toBe('Dichiarazione ricevuta');
-  expect(returnStateLabel({ ...late, state: 'refunded' })).toBe('Recesso concluso');
+  expect(returnStateLabel(late, order)).toBe('Dichiarazione ricevuta');
+  expect(returnStateLabel({ ...late, state: 'refunded' }, order)).toBe('Recesso concluso');
   expect(returnOutcome(late, order)).toBe('Ti rimborsiamo quando riceviamo gli articoli.');
 });
 
@@ -60,7 +60,10 @@ it.each<[Partial<OrderReturn>, string]>([
   [{ kind: 'beforeShipping' }, 'Non devi rispedire nulla: ti rimborsiamo al più presto.'],
   [{ state: 'goodsBack' }, 'Gli articoli sono arrivati: ti rimborsiamo al più presto.'],
   [{ state: 'refunded', refund: 20 }, 'Ti abbiamo rimborsato 20,00\u00a0€.'],
-  [{ state: 'refunded', refund: 9.5, reason: 'Macchiata' }, 'Ti abbiamo rimborsato 9,50\u00a0€: Macchiata.'],
+  [
+    { state: 'refunded', refund: 9.5, reason: 'Macchiata' },
+    'Ti abbiamo rimborsato 9,50\u00a0€, meno del prezzo pagato: Macchiata.',
+  ],
   [{ state: 'refunded', refund: 0 }, 'Per questi articoli non restava altro da rimborsare.'],
 ])('a return that is %j says what follows', (change, text) => {
   expect(returnOutcome(returnWith(change), order)).toBe(text);
@@ -123,8 +126,9 @@ it('what an exchange leaves that was cancelled within the days of the law was de
   const left = returnWith({ undeclared: true });
   expect(returnTitle(left, order)).toMatch(/^Cambio annullato il 6 marzo 2026, rispedisci entro/);
   expect(returnTitle({ ...left, defect: true }, order)).toMatch(/^Sostituzione annullata il 6 marzo 2026, /);
-  expect(returnStateLabel(left)).toBe('Da rispedire');
-  expect(returnStateLabel({ ...left, state: 'refunded' })).toBe('Rimborsato');
+  expect(returnStateLabel(left, order)).toBe('Da rispedire');
+  expect(returnStateLabel({ ...left, state: 'refunded' }, order)).toBe('Rimborsato');
+  expect(returnStateLabel({ ...left, state: 'refunded' }, { toPayOut: 5 })).toBe('Rimborso in corso');
 });
 
 it('the order of a replacement that is cancelled names no exchange of size', () => {

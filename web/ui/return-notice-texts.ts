@@ -34,12 +34,13 @@ export function returnTitle(orderReturn: OrderReturn, { status }: Order): string
 const isRequest = ({ kind, declared }: OrderReturn) => kind === 'voluntary' && !declared;
 
 /** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
-export function returnStateLabel(orderReturn: OrderReturn): string {
+export function returnStateLabel(orderReturn: OrderReturn, { toPayOut }: Pick<Order, 'toPayOut'>): string {
   const { state, takenOut, exchangedFor, undeclared } = orderReturn;
+  const refunded = toPayOut ? 'Rimborso in corso' : 'Rimborsato';
   if (exchangedFor) return state === 'received' ? 'Da rispedire' : 'Rientrato';
-  if (takenOut) return state === 'refunded' ? 'Rimborsato' : 'In corso';
+  if (takenOut) return state === 'refunded' ? refunded : 'In corso';
   if (undeclared && state === 'received') return 'Da rispedire';
-  if (undeclared && state === 'refunded') return 'Rimborsato';
+  if (undeclared && state === 'refunded') return refunded;
   if (state === 'received') return isRequest(orderReturn) ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
   if (state === 'refunded') return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
   return returnStates[state].label;
@@ -69,10 +70,11 @@ export function afterCancellation(order: Order): string {
 
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
-  const { state, kind, refund, reason, exchangedFor, defect } = orderReturn;
+  const { state, kind, refund, reason, exchangedFor, defect, takenOut } = orderReturn;
   const { status } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
-  if (refund !== null && refund > 0) return `${refundedText(order, refund)}${reason && `: ${reason}`}.`;
+  const less = takenOut ? '' : ', meno del prezzo pagato';
+  if (refund !== null && refund > 0) return `${refundedText(order, refund)}${reason && `${less}: ${reason}`}.`;
   const unpaid = unpaidOutcome(orderReturn, order);
   if (unpaid) return unpaid;
   if (refund === 0) return nothingRefunded(reason, order);

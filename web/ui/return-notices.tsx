@@ -38,7 +38,8 @@ function ReturnNotice({ orderReturn, order }: { orderReturn: OrderReturn; order:
   return (
     <li className={styles.notice}>
       <p className={styles.title}>
-        <strong>{returnTitle(orderReturn, order)}</strong> <Pill colour={colour}>{returnStateLabel(orderReturn)}</Pill>
+        <strong>{returnTitle(orderReturn, order)}</strong>{' '}
+        <Pill colour={colour}>{returnStateLabel(orderReturn, order)}</Pill>
       </p>
       {items && <p className={styles.detail}>{items}</p>}
       <p className={styles.detail}>{returnOutcome(orderReturn, order)}</p>
