@@ -22,6 +22,10 @@ export const termsVersions: Readonly<Record<string, TermsHashes>> = {
     document: 'f705b1beec695874728612c60261273c97d7a150c816546e7c1706e99d5aa873',
     confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
   },
+  '2026-11-29': {
+    document: '4f967804f87e49efa9c6477a94c501ee97542cf9982f9462a7d79f2b403cf716',
+    confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
+  },
 };
 
 /** Where the document of a version is published, below the shop's address. */

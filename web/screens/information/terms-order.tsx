@@ -79,8 +79,9 @@ export function PaymentTerms() {
       </p>
       <p>
         Se il pagamento non riesce, l’ordine resta in attesa per {shop.paymentMinutes} minuti e puoi riprovare; poi si
-        annulla da solo. Il link ricevuto per email vale {shop.paymentLinkDays} giorni. Un pagamento arrivato dopo
-        riattiva l’ordine se gli articoli ci sono ancora, altrimenti viene rimborsato per intero.
+        annulla da solo. Il link ricevuto per email vale {shop.paymentLinkDays} giorni. Un pagamento con carta arrivato
+        dopo riattiva l’ordine se gli articoli ci sono ancora, altrimenti viene rimborsato per intero.
+        {bankAccount && ' Un bonifico arrivato dopo l’annullamento viene restituito per intero.'}
       </p>
     </>
   );
