@@ -2,7 +2,7 @@
 import { pieceWorthCents } from '../../shared/order/totals.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { includedVat, VAT_RATE } from '../../shared/price/vat.ts';
-import { sizeName } from '../../shared/product/rules.ts';
+import { imageUrlAtWidth, sizeName } from '../../shared/product/rules.ts';
 import { linesToPay } from '../../shared/returns/before-payment.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import type { LineQuantity } from '../../shared/returns/states.ts';
@@ -12,10 +12,11 @@ import type { AmountRow } from './render.ts';
 export const euro = (cents: number) => formatEuro(toEuro(cents));
 
 /** At what its pieces are worth by now: one may have become a cheaper article. */
-export function lineAmount(line: OrderLine, pieceCents = pieceWorthCents(line)): AmountRow {
-  const { name, color, quantity } = line;
+export function lineAmount(site: string, line: OrderLine, pieceCents = pieceWorthCents(line)): AmountRow {
+  const { name, color, quantity, image } = line;
   const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
-  return { label: name, note, amount: euro(pieceCents * quantity) };
+  const picture = image && { image: site + imageUrlAtWidth(image, 480) };
+  return { label: name, note, amount: euro(pieceCents * quantity), ...picture };
 }
 
 /** What is in a parcel of several, else in the only one: that is without what the customer withdrew from before. */
@@ -35,9 +36,9 @@ export function newRefunds(before: readonly OrderRefund[], after: readonly Order
 }
 
 /** With what the article is made of, as at the time of the order, and at the price that the order's sums have. */
-function describedLineAmount(line: OrderLine): AmountRow {
-  const { label, note, amount } = lineAmount(line, line.priceCents);
-  return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
+function describedLineAmount(site: string, line: OrderLine): AmountRow {
+  const row = lineAmount(site, line, line.priceCents);
+  return { ...row, note: [row.note, line.materials].filter(Boolean).join('. ') };
 }
 
 function shippingAmount({ shippingCents, pickup }: StoredOrder): string {
@@ -48,7 +49,7 @@ function shippingAmount({ shippingCents, pickup }: StoredOrder): string {
 /** The articles with their sums, without what the customer withdrew from before paying. */
 export function orderAmounts(order: StoredOrder): AmountRow[] {
   return [
-    ...linesToPay(order).map(describedLineAmount),
+    ...linesToPay(order).map((line) => describedLineAmount(order.site, line)),
     { label: 'Subtotale', amount: euro(order.subtotalCents - (order.withdrawnCents ?? 0)) },
     { label: 'Spedizione', amount: shippingAmount(order) },
     {

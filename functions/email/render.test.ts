@@ -6,7 +6,7 @@ const content: EmailContent = {
   paragraphs: ['grazie & a presto.'],
   details: [['Numero', '"VE-1"']],
   amounts: [
-    { label: 'Felpa', note: 'Taglia M', amount: '39,80 €' },
+    { label: 'Felpa', note: 'Taglia M', amount: '39,80 €', image: 'http://localhost:3000/images/x/y-480.webp' },
     { label: 'Totale', amount: '45,79 €', strong: true },
   ],
   link: { label: "Vedi l'ordine", url: 'http://localhost:3000/order?a=1&b=2' },
@@ -62,4 +62,11 @@ it('parts that an email does not have leave no trace', () => {
   expect(renderEmailText(short).split('\n\n')).toHaveLength(3);
   expect(renderEmailHtml(short)).not.toContain('undefined');
   expect(renderEmailHtml(short)).not.toContain('<a ');
+});
+
+it('an article has its picture, which the text leaves out', () => {
+  expect(renderEmailHtml(content)).toMatch(
+    /<img src="http:\/\/localhost:3000\/images\/x\/y-480\.webp" alt=""[^>]*>Felpa/,
+  );
+  expect(renderEmailText(content)).not.toContain('webp');
 });

@@ -24,6 +24,8 @@ export interface AmountRow {
   note?: string;
   amount: string;
   strong?: true;
+  /** The address of a picture, in the colour that was chosen. */
+  image?: string;
 }
 
 /** An email that a change asks for. An order, a return or an account has at most one of a kind. */
@@ -116,12 +118,16 @@ function detailHtml([label, value]: [string, string]): string {
   return `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`;
 }
 
-function amountHtml({ label, note, amount, strong }: AmountRow): string {
+function amountHtml({ label, note, amount, strong, image }: AmountRow): string {
   const weight = strong ? 'font-weight:600;' : '';
   const cell = `padding:10px 0;border-bottom:1px solid #CBD2CC;${weight}`;
   const small = note ? `<br><span style="color:${GREY};font-size:14px">${escapeHtml(note)}</span>` : '';
+  // The name says what the picture shows.
+  const picture = image
+    ? `<img src="${escapeHtml(image)}" alt="" width="64" height="80" align="left" style="margin-right:12px;object-fit:cover">`
+    : '';
   return (
-    `<tr><td style="${cell}">${escapeHtml(label)}${small}</td>` +
+    `<tr><td style="${cell}">${picture}${escapeHtml(label)}${small}</td>` +
     `<td align="right" valign="top" style="${cell}white-space:nowrap">${escapeHtml(amount)}</td></tr>`
   );
 }

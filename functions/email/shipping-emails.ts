@@ -74,7 +74,7 @@ function shipment(
       ...(parcel.trackingNumber ? [['Codice di tracciamento', parcel.trackingNumber] as [string, string]] : []),
       ...placeDetails(order, isConfirmed),
     ],
-    amounts: parcelLines(order, order.parcels && parcel.lines).map((line) => lineAmount(line)),
+    amounts: parcelLines(order, order.parcels && parcel.lines).map((line) => lineAmount(order.site, line)),
     ...(url
       ? { link: { label: 'Segui la spedizione', url }, closing: [`${seeOrder.label}: ${seeOrder.url}`] }
       : { link: seeOrder }),

@@ -36,8 +36,8 @@ function LogoutQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfi
       {...{ onCancel, onConfirm }}
     >
       <p>
-        Se esci, la sessione finisce anche lì. Tieni aperta quella scheda: al prossimo accesso ritrovi le modifiche,
-        tranne eventuali immagini.
+        Se esci, la sessione finisce anche lì. Salva prima lì le modifiche, oppure tieni aperta quella scheda: al
+        prossimo accesso ne ritrovi la maggior parte, senza immagini.
       </p>
     </Question>
   );

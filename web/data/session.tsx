@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration } from '../../shared/account/schema.ts';
 import type { User } from '../../shared/account/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
-import { hasUnsavedChanges } from '../lib/unsaved-guard.ts';
+import { hasKeptChanges } from '../lib/unsaved-guard.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { sessionStore, useStoredSession } from './session-store.ts';
@@ -170,7 +170,7 @@ function useSessionEnd(hasSession: boolean) {
 
 function messageOf({ code, message }: ApiError): string {
   if (code === 'ACCOUNT_DISABLED') return message;
-  return hasUnsavedChanges() ? errorMessages.sessionEndedUnsaved : errorMessages.sessionEnded;
+  return hasKeptChanges() ? errorMessages.sessionEndedUnsaved : errorMessages.sessionEnded;
 }
 
 function useClearCacheOnUserChange(userId: string | undefined) {

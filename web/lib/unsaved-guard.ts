@@ -3,16 +3,19 @@ export type LeaveQuestion = (leave: () => void) => void;
 
 /** Null where nothing is unsaved. */
 let question: LeaveQuestion | null = null;
+/** They are restored after the next login. */
+let areKept = false;
 
 /** Returns how to take the question back. */
-export function guardUnsavedChanges(ask: LeaveQuestion): () => void {
+export function guardUnsavedChanges(ask: LeaveQuestion, isKept: boolean): () => void {
   question = ask;
+  areKept = isKept;
   return () => {
     if (question === ask) question = null;
   };
 }
 
-export const hasUnsavedChanges = () => question !== null;
+export const hasKeptChanges = () => question !== null && areKept;
 
 /** Does what would lose unsaved changes of this page, a logout for example. The person is asked first. */
 export function afterUnsavedChanges(leave: () => void): void {

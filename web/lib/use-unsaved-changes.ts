@@ -8,11 +8,13 @@ import { markUnsavedTab } from './unsaved-tabs.ts';
 /**
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
  * the person's answer. It covers links to other pages, back and forward; for a closed page the browser itself asks. Show
- * the question while `isConfirming`. `onDiscard` is called when the person gives the changes up.
+ * the question while `isConfirming`. Of changes that are kept for the next login, `onDiscard` is called when the person gives them
+ * up.
  */
 export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
   const { navigator } = useContext(NavigationContext);
   const { pathname } = useLocation();
+  const isKept = onDiscard !== undefined;
   /** The answer may lead to another page by itself. */
   const isLeaving = useRef(false);
   const [blocked, setBlocked] = useState<{ leave: () => void } | null>(null);
@@ -25,7 +27,7 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
     const block = (leave: () => void) => (isLeaving.current ? leave() : setBlocked({ leave }));
     const unblockHistory = blockHistory(block);
     const unblockNavigation = blockNavigation(navigator, pathname, block);
-    const unguard = guardUnsavedChanges(block);
+    const unguard = guardUnsavedChanges(block, isKept);
     const unmarkTab = markUnsavedTab();
     window.addEventListener('beforeunload', askBrowser);
     return () => {
@@ -35,7 +37,7 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
       unblockHistory();
       unblockNavigation();
     };
-  }, [hasChanges, navigator, pathname]);
+  }, [hasChanges, isKept, navigator, pathname]);
 
   return {
     isConfirming: blocked !== null,
