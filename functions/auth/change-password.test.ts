@@ -66,7 +66,7 @@ describe('a changed password', () => {
       Object.assign(cognito, { failNext: 'AdminSetUserPassword', failure });
       await expect(change(user._id, PASSWORD, 'nuovo segreto')).rejects.toMatchObject({
         code: 'INVALID',
-        message: "La password non è accettata: scegline un'altra",
+        message: 'La password non è accettata: scegline un’altra',
       });
       expect((await logIn(user.email)).user.email).toBe(user.email);
     },

@@ -76,7 +76,7 @@ describe('registering', () => {
       await expect(signUp(person)).rejects.toMatchObject({
         code: 'INVALID',
         status: 400,
-        message: "La password non è accettata: scegline un'altra",
+        message: 'La password non è accettata: scegline un’altra',
       });
       expect((await signUp({ ...person, password: PASSWORD })).user.email).toBe(person.email);
     },

@@ -76,7 +76,7 @@ describe('a password that is reset by a code', () => {
       Object.assign(cognito, { failNext: 'AdminSetUserPassword', failure });
       await expect(reset(user.email, code)).rejects.toMatchObject({
         code: 'INVALID',
-        message: "La password non è accettata: scegline un'altra",
+        message: 'La password non è accettata: scegline un’altra',
       });
       expect((await logIn(user.email)).user.email).toBe(user.email);
     },

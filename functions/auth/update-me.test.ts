@@ -61,7 +61,7 @@ describe('another email address', () => {
     const change = { ...requiredFields(user), email: newPerson().email };
     await expect(update(user._id, change)).rejects.toMatchObject({
       status: 400,
-      errors: { currentPassword: "Per cambiare l'email inserisci la password attuale" },
+      errors: { currentPassword: 'Per cambiare l’email inserisci la password attuale' },
     });
     await expect(update(user._id, { ...change, currentPassword: 'sbagliata' })).rejects.toMatchObject({
       status: 400,

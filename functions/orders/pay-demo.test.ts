@@ -72,6 +72,6 @@ describe('paying with the demo provider', () => {
     await cancelOrder(anna, id);
     const { status, body } = await payIntent(anna, intent);
     expect([status, body.code]).toEqual([409, 'ORDER_STATE']);
-    expect(body.message).toBe("L'ordine era stato annullato: l'importo è stato rimborsato");
+    expect(body.message).toBe('L’ordine era stato annullato: l’importo è stato rimborsato');
   });
 });

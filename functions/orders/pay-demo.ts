@@ -8,7 +8,7 @@ import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import { demoLedger } from '../store/payments/demo-ledger.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
-const REFUNDED = "L'ordine era stato annullato: l'importo è stato rimborsato";
+const REFUNDED = 'L’ordine era stato annullato: l’importo è stato rimborsato';
 
 /**
  * The demo provider's own payment page: charges an intent with one of the demo tokens, then settles the payment as a

@@ -23,7 +23,7 @@ export const errorMessages = {
   sessionEnded: 'La tua sessione è scaduta. Accedi di nuovo per continuare.',
   sessionEndedUnsaved: 'La tua sessione è scaduta. Accedi di nuovo: ritrovi le modifiche non salvate.',
   sessionCheck: 'Il servizio non è disponibile in questo momento: riprova tra poco. La sessione resta aperta.',
-  loggedOutElsewhere: "Hai effettuato il logout in un'altra scheda",
+  loggedOutElsewhere: 'Hai effettuato il logout in un’altra scheda',
   chooseVariant: 'Seleziona una variante del prodotto',
   quantity: 'Quantità non disponibile',
   notAvailable: 'Prodotto non disponibile',

@@ -44,8 +44,8 @@ function isSettled(order: Order): boolean {
 
 function unlessCancelled(order: Order): Order {
   if (order.status !== 'cancelled') return order;
-  const money = order.refunded > 0 ? "l'importo è stato rimborsato" : "l'importo ti verrà rimborsato";
-  throw new ApiError(409, { code: 'ORDER_STATE', message: `L'ordine era stato annullato: ${money}` });
+  const money = order.refunded > 0 ? 'l’importo è stato rimborsato' : 'l’importo ti verrà rimborsato';
+  throw new ApiError(409, { code: 'ORDER_STATE', message: `L’ordine era stato annullato: ${money}` });
 }
 
 /** Null when the call failed and another try makes sense. The last try throws. */

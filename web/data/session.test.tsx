@@ -187,7 +187,7 @@ it('follows a login and a logout in another tab', async () => {
 
 it.each([
   ['/', /^out/],
-  ['/profile', "pagina di login Hai effettuato il logout in un'altra scheda"],
+  ['/profile', 'pagina di login Hai effettuato il logout in un’altra scheda'],
 ])('says on %s that the person logged out in another tab', async (address, text) => {
   sessionStore.set({ token: 't', user: giulia });
   fakeApi({ readMe: () => ({ user: giulia }) });
@@ -199,7 +199,7 @@ it.each([
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent("Hai effettuato il logout in un'altra scheda");
+  expect(screen.getByRole('status')).toHaveTextContent('Hai effettuato il logout in un’altra scheda');
 });
 
 it('tells other tabs of a log-out before they see that the session is gone, and leaves nothing behind', async () => {

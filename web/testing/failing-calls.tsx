@@ -157,7 +157,7 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'erasing of an account',
     call: 'eraseMe',
-    message: "Errore nell'eliminazione dell'account",
+    message: 'Errore nell’eliminazione dell’account',
     path: '/profile',
     Screen: ProfileScreen,
     hasNoOrders: true,
@@ -170,7 +170,7 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'code for a forgotten password',
     call: 'forgotPassword',
-    message: "Errore nell'invio del codice",
+    message: 'Errore nell’invio del codice',
     path: '/forgot-password',
     Screen: ForgotPasswordScreen,
     visitor: true,

@@ -24,7 +24,7 @@ describe('a password', () => {
       Object.assign(cognito, { failNext: 'AdminSetUserPassword', failure });
       await expect(setCognitoPassword(ID, 'segreta')).rejects.toMatchObject({
         code: 'INVALID',
-        message: "La password non è accettata: scegline un'altra",
+        message: 'La password non è accettata: scegline un’altra',
       });
     },
   );

@@ -38,7 +38,7 @@ export const sentences = [
   'I polsi stringono senza segnare, il fondo resta al suo posto.',
   'Tinta in capo: ogni pezzo è un po’ diverso dal vicino.',
   'Le cuciture sono piatte, perché sotto lo zaino non diano fastidio.',
-  'Se siete tra due taglie, scegliete la più piccola.',
+  'Se sei tra due taglie, scegli la più piccola.',
   'Sta sotto la giacca d’inverno e da sola nelle sere di maggio.',
   'Il filo viene da una filatura che lavora da tre generazioni.',
   'Una tasca interna tiene il biglietto del treno.',

@@ -38,7 +38,7 @@ test('two tabs are one session: the cart of one is that of the other, and so is 
   await otherTab.getByRole('button', { name: /^Account di/ }).click();
   await otherTab.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(otherTab.getByText('Logout effettuato')).toBeVisible();
-  await expect(page.getByText("Hai effettuato il logout in un'altra scheda")).toBeVisible();
+  await expect(page.getByText('Hai effettuato il logout in un’altra scheda')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect.poll(() => readCartCount(page)).toBe(0);
 });
@@ -62,7 +62,7 @@ test('a log-out asks first while another tab has unsaved changes', async ({ page
   await logOut();
   await question.getByRole('button', { name: 'Esci lo stesso' }).click();
   await expect(otherTab.getByText('Logout effettuato')).toBeVisible();
-  await expect(page.getByText("Hai effettuato il logout in un'altra scheda").first()).toBeVisible();
+  await expect(page.getByText('Hai effettuato il logout in un’altra scheda').first()).toBeVisible();
   await logInOnPage(page, 'customer');
   await expect(page.getByLabel('Telefono')).toHaveValue('+39 333 7654321');
 });

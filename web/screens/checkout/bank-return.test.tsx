@@ -28,7 +28,7 @@ describe('coming back from the page of a bank', () => {
   it('tells about the refund when the order was cancelled in the meantime', async () => {
     stripeShop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }) });
     openStripeCheckout(at('succeeded'));
-    await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");
+    await expectToast('L’ordine era stato annullato: l’importo è stato rimborsato');
     await findOrderButton();
   });
 

@@ -135,7 +135,7 @@ describe('a checkout with Stripe', () => {
     stripeShop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }) });
     const { user } = openStripeCheckout();
     await user.click(await findOrderButton());
-    await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");
+    await expectToast('L’ordine era stato annullato: l’importo è stato rimborsato');
   });
 
   it('waits for a late payment, which may revive a cancelled order', async () => {

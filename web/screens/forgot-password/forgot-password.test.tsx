@@ -38,7 +38,7 @@ describe('asking for a code', () => {
     expect(await title('Scegli una nuova password')).toHaveFocus();
     expect(currentAddress()).toBe('/forgot-password?step=code');
     expect(api.of('forgotPassword')[0]?.body).toEqual({ email: 'anna@esempio.it' });
-    await expectToast("Se l'indirizzo è registrato, riceverai un codice via email");
+    await expectToast('Se l’indirizzo è registrato, riceverai un codice via email');
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
 
@@ -51,7 +51,7 @@ describe('asking for a code', () => {
     await expectToast('Troppi tentativi. Riprova più tardi');
     api.answer({ forgotPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.click(send());
-    await expectToast("Errore nell'invio del codice");
+    await expectToast('Errore nell’invio del codice');
     expect(currentAddress()).toBe('/forgot-password');
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });

@@ -1,7 +1,7 @@
 /** Here and not with all messages: only this screen downloads them. */
 export const codeMessages = {
-  sent: "Se l'indirizzo è registrato, riceverai un codice via email",
-  sendingFailed: "Errore nell'invio del codice",
+  sent: 'Se l’indirizzo è registrato, riceverai un codice via email',
+  sendingFailed: 'Errore nell’invio del codice',
   maybeSent:
     'Se l’indirizzo appartiene a un account, riceverai tra poco un’email con un codice di 6 cifre. Il codice vale un’ora.',
   changeUndone:

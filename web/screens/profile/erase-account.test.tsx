@@ -126,7 +126,7 @@ describe('erasing one’s account', () => {
     const { dialog, user } = await openDialog({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
-    await expectToast("Errore nell'eliminazione dell'account");
+    await expectToast('Errore nell’eliminazione dell’account');
   });
 
   it('says that it is not known whether a lost answer was a yes, and then that it was', async () => {

@@ -56,7 +56,7 @@ export function useEraseAccount() {
           if (error.code === 'ACCOUNT_IN_USE') return setBlockers((error.details as { open: ErasureBlocker[] }).open);
           form.showErrors(error.errors);
         }
-        toast.error(errorMessage(error, "Errore nell'eliminazione dell'account"));
+        toast.error(errorMessage(error, 'Errore nell’eliminazione dell’account'));
       }
     }),
   };
