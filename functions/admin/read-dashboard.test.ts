@@ -53,6 +53,7 @@ describe('the dashboard', () => {
     for (const entry of [
       declared('2026-03-05T13:30:00.000Z', 'unmatched'),
       declared('2026-03-09T13:30:00.000Z', 'unmatched'),
+      declared('2026-03-08T13:30:00.000Z', 'received'),
       declared('2026-03-07T13:30:00.000Z', 'goodsBack'),
       // Older, but nothing is refunded for it, or its order has nothing left to refund.
       { ...declared('2026-03-05T13:30:00.000Z', 'goodsBack'), exchange: { orderId: 'X', number: 'VE-X', isSent: '' } },
@@ -77,7 +78,7 @@ describe('the dashboard', () => {
       sentUnpaid: { count: 1, oldest: sent.id },
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
-        received: { count: 0, refundBy: null },
+        received: { count: 1, refundBy: '2026-03-22' },
         goodsBack: { count: 3, refundBy: '2026-03-21' },
       },
     });

@@ -58,7 +58,12 @@ describe('the wishlist', () => {
   });
 
   it('puts the first variant in stock into the cart', async () => {
-    const { api, user } = openWith({ addToCart: () => ({ cart: cartWith(cartLineWith()) }) });
+    const first = { ...cartLineWith({}, 0).variant, _id: '01J9ZX0000000000000000000K' };
+    const product = productWith({ variants: [first, ...productWith().variants] });
+    const { api, user } = openWith({
+      addToCart: () => ({ cart: cartWith(cartLineWith()) }),
+      readWishlist: () => ({ data: { wishlist: [product] } }),
+    });
     await user.click((await card('Felpa Trieste')).getByRole('button', { name: /^Aggiungi al carrello/ }));
     await expectToast('Prodotto aggiunto al carrello');
     expect(api.of('addToCart')[0]?.body).toEqual({

@@ -83,7 +83,7 @@ describe('the dashboard', () => {
       sentUnpaid: { count: 1, oldest: 'O2' },
       returns: {
         unmatched: { count: 2, refundBy: '2099-12-05' },
-        received: none,
+        received: { count: 3, refundBy: null },
         goodsBack: { count: 1, refundBy: '2026-01-19' },
       },
     };
@@ -97,6 +97,7 @@ describe('the dashboard', () => {
       ['VE-2026-AAAA', '/admin/orders/VE-2026-AAAA'],
       ['VE-2026-BBBB', '/admin/orders/VE-2026-BBBB'],
       ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
+      ['3 resi in arrivo o da fermare', '/admin/resi?state=received'],
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
     ]);
     expect(plain(list.getByText('VE-2026-AAAA').closest('ul')!.parentElement!.textContent)).toBe(
