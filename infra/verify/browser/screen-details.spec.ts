@@ -193,3 +193,16 @@ test('every change of page focuses its heading, forth and back, under a title of
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
 });
+
+test('nothing moves for who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seconds = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return `${transitionDuration},${animationDuration}`.split(',').map((duration) => Number.parseFloat(duration));
+    }),
+  );
+  expect(Math.max(...seconds)).toBeLessThan(0.001);
+});
