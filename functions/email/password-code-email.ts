@@ -5,7 +5,7 @@ import { greet, type EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 
 const REQUESTED =
-  'hai chiesto di cambiare la password del tuo account. Inserisci questo codice nella pagina da cui lo hai chiesto:';
+  'hai chiesto di scegliere una nuova password per il tuo account. Inserisci questo codice nella pagina da cui lo hai chiesto:';
 /** Nobody asked for this code. */
 const AFTER_UNDO =
   'la modifica dell’indirizzo email è annullata: il tuo account ha di nuovo questo indirizzo, e per sicurezza la password di prima non vale più. Scegline una nuova con questo codice, nella pagina «Password dimenticata?»:';

@@ -6,6 +6,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { retryOnConflict } from '../platform/retry.ts';
 import { writeOrder } from '../store/orders/apply-change.ts';
+import { LATE_PAYMENT_MS } from '../store/orders/item.ts';
 import { syncPayment } from '../store/orders/lifecycle.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
@@ -42,12 +43,10 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
   return { intent: { id: intentId, provider: provider.name, clientSecret, amount: toEuro(totalCents) } };
 };
 
-const PAYMENT_CHECK_MS = 60 * 60_000;
-
 /** An order that an admin sent before its payment expires never: the provider is asked about it once more, half an hour after this or later. */
 function withPaymentCheck(order: StoredOrder): StoredOrder {
-  const isSoon = (order.paymentCheckAt ?? '') < inMilliseconds(PAYMENT_CHECK_MS / 2);
-  return order.status === 'pending' || !isSoon ? order : { ...order, paymentCheckAt: inMilliseconds(PAYMENT_CHECK_MS) };
+  const isSoon = (order.paymentCheckAt ?? '') < inMilliseconds(LATE_PAYMENT_MS / 2);
+  return order.status === 'pending' || !isSoon ? order : { ...order, paymentCheckAt: inMilliseconds(LATE_PAYMENT_MS) };
 }
 
 const inMilliseconds = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

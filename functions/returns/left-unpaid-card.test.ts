@@ -50,6 +50,17 @@ it('has a payment that nobody reported found an hour later, once', async () => {
   expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
 });
 
+it('has a payment on a page that was opened before it left found, too', async () => {
+  const { id } = await cardOrder();
+  const intent = await openIntent(anna, id);
+  await setStatus(owner, id, { status: 'shipped' });
+  await chargeWithoutAnswer(intent);
+  expect((await requireOrder(id)).paymentCheckAt).toBeDefined();
+  await passPaymentCheck(id);
+  await expire();
+  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
+});
+
 it('is asked about once where nobody paid', async () => {
   await openIntent(anna, card.id);
   await passPaymentCheck(card.id);

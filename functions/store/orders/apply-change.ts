@@ -18,7 +18,15 @@ import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
 import { byHandCents } from './hand-refunds.ts';
-import { orderToItem, outOfStockError, type OrderLine, type OrderRefund, type StoredOrder } from './item.ts';
+import {
+  addMilliseconds,
+  LATE_PAYMENT_MS,
+  orderToItem,
+  outOfStockError,
+  type OrderLine,
+  type OrderRefund,
+  type StoredOrder,
+} from './item.ts';
 import { endExchangeWrites } from './linked-orders.ts';
 import { orderActivityWrites } from './order-activity.ts';
 import { changeEventWrites, takenOutBy } from './order-events.ts';
@@ -85,9 +93,16 @@ function orderAfter(
   const parcels = parcelsAfter(order, change, at);
   if (parcels) next.parcels = parcels;
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
-  if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
+  if (change.status !== order.status && change.status !== 'cancelled') endWaiting(next, order);
   if (change.address) next.address = change.address;
   return next;
+}
+
+/** It expires no more. Where an admin sends it unpaid, its payment page may still be open. */
+function endWaiting(next: StoredOrder, { status }: StoredOrder): void {
+  delete next.expiresAt;
+  if (status === 'pending' && next.intentId && next.paidCents === 0)
+    next.paymentCheckAt = addMilliseconds(next.updatedAt, LATE_PAYMENT_MS);
 }
 
 function addRefund(

@@ -206,8 +206,8 @@ export function orderFromItem(item: Item): StoredOrder {
 
 /** A pending refund that is older than this was interrupted. */
 const REFUND_INTERRUPTED_MS = 60_000;
-/** A cancelled order may still be paid for so long after its last change. */
-const LATE_PAYMENT_MS = 60 * 60_000;
+/** A payment may come so long after a cancellation, or after the payment page of an order that left unpaid was opened. */
+export const LATE_PAYMENT_MS = 60 * 60_000;
 
 /** When the expiry task must process the order: an interrupted refund, an unpaid order, a possible late payment. */
 function dueAt(order: StoredOrder): string | undefined {
@@ -234,7 +234,7 @@ function isSentUnpaid(order: StoredOrder): boolean {
   return isShippedStatus(order.status) && !isPaid(order);
 }
 
-function addMilliseconds(time: string, milliseconds: number): string {
+export function addMilliseconds(time: string, milliseconds: number): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }
 

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     const code = await receiveCode(email);
     const [codeEmail] = await codeEmails(email);
     expect(codeEmail).toMatchObject({ subject: 'Il tuo codice per Vetrina', to: [email] });
-    expect(codeEmail!.html).toContain('hai chiesto di cambiare la password');
+    expect(codeEmail!.html).toContain('hai chiesto di scegliere una nuova password');
     expect(codeEmail!.html).not.toContain('{####}');
 
     const reset = await resetPassword(email, code);
