@@ -42,6 +42,16 @@ describe('a mixture', () => {
     ]);
   });
 
+  it.each(['lana vergine', 'lana di tosa'] as const)('says %s beside one other fibre only', (fibre) => {
+    const message =
+      'Con due o più altre fibre scrivi «lana»: in una mischia intima si dice lana vergine solo accanto a una sola fibra';
+    const fault = { field: 'fibre', message };
+    expect(faultsOf([fibre, 70], ['poliammide', 25], ['elastan', 5])).toEqual([{ index: 0, ...fault }]);
+    expect(faultsOf(['acrilica', 60], ['poliammide', 20], [fibre, 20])).toEqual([{ index: 2, ...fault }]);
+    expect(faultsOf([fibre, 70], ['poliammide', 30])).toEqual([]);
+    expect(faultsOf(['lana', 70], ['poliammide', 25], ['elastan', 5])).toEqual([]);
+  });
+
   it('with virgin wool has the name of every fibre', () => {
     expect(faultsOf(['lana vergine', 90], ['altre fibre', 10])).toEqual([
       { index: 1, field: 'fibre', message: 'Accanto alla lana vergine ogni fibra va indicata con il suo nome' },

@@ -1,4 +1,8 @@
-/** What the names in a composition may say (Reg. UE 1007/2011, artt. 8 and 9). Whether it is true, only a laboratory knows. */
+/**
+ * What the names in a composition may say (Reg. UE 1007/2011, artt. 8 and 9). Whether it is true, only a laboratory knows.
+ * Art. 8, par. 2, letter c: in an intimate mixture, whose fibres are mixed before they are spun, virgin wool is named beside
+ * one other fibre only. No form knows how fibres are mixed, so beside more of them the name is the one that is always right.
+ */
 import type { FibreShare } from './answers.ts';
 import { MIN_VIRGIN_WOOL_PERCENT } from './fibres.ts';
 
@@ -12,6 +16,8 @@ const messages = {
   sameFibre: 'Fibra già indicata in questa parte',
   virginWool: `In una mischia si dice lana vergine solo dal ${MIN_VIRGIN_WOOL_PERCENT}% in su`,
   oneWool: 'Se una mischia contiene anche altra lana, è tutta lana e non lana vergine',
+  oneOther:
+    'Con due o più altre fibre scrivi «lana»: in una mischia intima si dice lana vergine solo accanto a una sola fibra',
   otherFibres: `«Altre fibre» si dice di una fibra fino al 5%, o di più fibre fino al ${MAX_OTHER_FIBRES_PERCENT}% in tutto`,
   otherThanVirgin: 'Accanto alla lana vergine ogni fibra va indicata con il suo nome',
 } as const;
@@ -36,6 +42,7 @@ export function mixtureFaults(shares: readonly FibreShare[]): MixtureFault[] {
     if (names.some((name) => name !== fibre && (name === 'lana' || virginWool.includes(name)))) {
       return fault('fibre', messages.oneWool);
     }
+    if (new Set(names).size > 2) return fault('fibre', messages.oneOther);
     return percent < MIN_VIRGIN_WOOL_PERCENT ? fault('percent', messages.virginWool) : [];
   });
 }

@@ -34,3 +34,14 @@ describe('the notices of a file', () => {
     ]);
   });
 });
+
+it('a composition that the law does not allow is refused at its cell, with the way out', async () => {
+  const composition = cell('70% lana vergine, 25% poliammide, 5% elastan', 'Composizione');
+  const product = { name: cell('Sciarpa'), composition };
+  const { refused } = await checkFile('own', [{ key: ID, rows: [2], faults: [], product, variants: [{}] }]);
+  expect(refused[0]!.faults).toContainEqual({
+    ...composition,
+    message:
+      'Con due o più altre fibre scrivi «lana»: in una mischia intima si dice lana vergine solo accanto a una sola fibra',
+  });
+});

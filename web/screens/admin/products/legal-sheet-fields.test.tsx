@@ -131,6 +131,31 @@ describe('the legal sheet in the form', () => {
     expect(api.of('updateProduct')).toEqual([]);
   });
 
+  it('says at the fibre what its name may not say', async () => {
+    const { api, user } = await openEdit({
+      ...sheet,
+      composition: [
+        {
+          name: '',
+          fibres: [
+            { fibre: 'lana', percent: 70 },
+            { fibre: 'poliammide', percent: 25 },
+            { fibre: 'elastan', percent: 5 },
+          ],
+        },
+      ],
+    });
+    type(inPart('Fibra 1'), 'lana vergine');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() =>
+      expect(inPart('Fibra 1')).toHaveAccessibleDescription(/^Con due o più altre fibre scrivi «lana»/),
+    );
+    expect(api.of('updateProduct')).toEqual([]);
+    type(inPart('Fibra 1'), 'lana');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+  });
+
   it('has several parts, another manufacturer and a responsible person in the EU', async () => {
     const { api, user } = await openEdit(sheet);
     expect(within(section()).getByText(/La pagina indica Vetrina Demo S\.r\.l\./)).toBeVisible();
