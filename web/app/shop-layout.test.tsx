@@ -144,7 +144,7 @@ describe('the home page', () => {
     expect(reasons.getByText(/^Da 50\s€ .* costa 5,99\s€\.$/)).toBeInTheDocument();
     expect(reasons.getByText('Il pacco arriva in 2-3 giorni lavorativi da quando parte.')).toBeInTheDocument();
     expect(
-      reasons.getByText('Se non ti convince hai 30 giorni per restituirlo; la rispedizione è a tuo carico.'),
+      reasons.getByText('La legge ti dà 14 giorni per recedere, noi 30 per il reso; la rispedizione è a tuo carico.'),
     ).toBeInTheDocument();
   });
 

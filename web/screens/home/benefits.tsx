@@ -1,9 +1,13 @@
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import styles from './benefits.module.css';
 
-/** No legal guarantee, no withdrawal: rights that every shop must grant are no reason to buy here (Codice del consumo, art. 23). */
+/**
+ * No legal guarantee: rights that every shop must grant are no reason to buy here (Codice del consumo, art. 23). The
+ * withdrawal stands beside the shop's own return as what the law grants, so that the two are not taken for one.
+ */
 const benefits = [
   {
     figure: freeShippingThreshold,
@@ -18,7 +22,7 @@ const benefits = [
   {
     figure: `${shop.returnDays} giorni`,
     title: 'Reso facile',
-    text: `Se non ti convince hai ${shop.returnDays} giorni per restituirlo; ${sendingBackText}.`,
+    text: `La legge ti dà ${statutoryTerms.withdrawalDays} giorni per recedere, noi ${shop.returnDays} per il reso; ${sendingBackText}.`,
   },
 ];
 

@@ -107,6 +107,9 @@ it('has the texts that every product page has', async () => {
   expect(screen.getByText('Garanzia 24 mesi', { exact: false })).toBeInTheDocument();
   expect(screen.getByText('(garanzia legale di conformità)')).toBeInTheDocument();
   expect(screen.getByText('Reso entro 30 giorni')).toBeInTheDocument();
+  expect(
+    screen.getByText('(14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico)'),
+  ).toBeInTheDocument();
   expect(document.title).toBe('Maglietta Siena · Vetrina');
 });
 
