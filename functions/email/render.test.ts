@@ -46,7 +46,7 @@ it('as HTML, addresses of pages and people are links, but not in the greeting', 
     subject: 'Ciao',
     greeting: 'Ciao http://elsewhere.example,',
     paragraphs: ['per recedere: https://vetrina.example/recesso?a=1&b=2.'],
-    closing: ['Scrivi a assistenza@vetrina.example, anche domani.'],
+    closing: ['Scrivi ad assistenza@vetrina.example, anche domani.'],
   });
   expect(html).toMatch(/<a href="https:\/\/vetrina\.example\/recesso\?a=1&amp;b=2" [^>]*>[^<]*<\/a>\./);
   expect(html).toMatch(/<a href="mailto:assistenza@vetrina\.example" [^>]*>assistenza@vetrina\.example<\/a>, anche/);

@@ -17,6 +17,7 @@ describe('the terms of sale', () => {
       expect(html).toContain(`<h2>${title}</h2>`);
     }
     expect(html).toContain('<h3>Modulo di recesso tipo</h3>');
+    expect(html).not.toMatch(/;\s*<\/li>\s*<\/[ou]l>/);
     expect(html).not.toMatch(/class=|style=|<script|<img|<button|href="[/#]/);
   });
 });

@@ -25,6 +25,14 @@ describe('the demo catalogue', () => {
     for (const { slug } of seedCatalogue) expect(slug).toMatch(/^[a-z]+(-[a-z]+)+$/);
   });
 
+  test.each([
+    ['felpe', 'un cotone pesante che tiene la forma.'],
+    ['accessori', 'Si vendono al paio e vanno bene con gli scarponi'],
+    ['sciarpe', 'per chi la porta anche nelle sere d’estate.'],
+  ])('describes %s in good Italian: %s', (category, words) => {
+    expect(seedCatalogue.filter(({ description }) => description.includes(words))).toMatchObject([{ category }]);
+  });
+
   test('ends with the four products of the home page', () => {
     expect(seedCatalogue.slice(-4).map(({ name }) => name)).toEqual([
       'Sciarpa Asti',

@@ -20,6 +20,7 @@ describe('the name and the address of an invoice', () => {
     await user.click(screen.getByLabelText('Desidero la fattura'));
     expect(screen.getByText('La intestiamo al nome e all’indirizzo di spedizione.')).toBeInTheDocument();
     await fillField(user, 'Codice fiscale o partita IVA', 'RSSMRA85T10A562S');
+    expect(screen.getByLabelText('Ragione sociale (facoltativa)')).not.toBeRequired();
     await user.click(screen.getByLabelText('La fattura va intestata a un altro nome o indirizzo'));
     expect(screen.queryByLabelText(/^Ragione sociale/)).not.toBeInTheDocument();
     expect(checkoutField('Intestatario della fattura')).toBeRequired();

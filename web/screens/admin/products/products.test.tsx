@@ -24,6 +24,7 @@ describe('the list of products', () => {
     const { api, container } = openProducts();
     expect(await screen.findByRole('heading', { level: 1, name: 'Prodotti 2' })).toBeVisible();
     expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('Felpa Trieste');
+    expect(screen.getByRole('columnheader', { name: 'Giacenza totale' })).toBeVisible();
     const cells = within(rows()[0]!).getAllByRole('cell');
     expect(cells.slice(2, 7).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
       'Una felpa calda.',

@@ -44,6 +44,9 @@ const saleSent = (view: Awaited<ReturnType<typeof openEdit>>) =>
 describe('a sale in the form of a product', () => {
   it('previews every variant before the sale is saved, and is sent with the form', async () => {
     const view = await openEdit();
+    const hint =
+      'Facoltativa. Vale per tutte le varianti; inizia e termina in automatico (ora italiana), estremi inclusi.';
+    expect(screen.getByText(hint)).toBeVisible();
     fill('Sconto', '20');
     fill('Dal', '2026-11-27');
     fill('Al', '2026-11-30');

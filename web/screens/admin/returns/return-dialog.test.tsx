@@ -15,6 +15,8 @@ describe('the dialog of a return', () => {
   it('that an admin recorded, of an exchange, is not said to come from the customer', async () => {
     await manage(returnWith({ history: [{ at: '2026-03-05T13:30:07Z', to: 'received', by: 'ada@vetrina.example' }] }));
     expect(screen.getByText('Negozio, per il cliente')).toBeVisible();
+    const history = within(screen.getByRole('region', { name: 'Cronologia' }));
+    expect(history.getByRole('listitem')).toHaveTextContent(': Ricevuta (ada@vetrina.example)');
   });
 
   it('of what was defective or wrong names the replacement, and who pays for sending back', async () => {

@@ -159,6 +159,7 @@ describe('the returns of the admin', () => {
   it('have the refund deadline of the law before their order is found, too', async () => {
     const { user } = openReturns(unmatched);
     const row = within((await screen.findByRole('rowheader', { name: 've-2026-aaaa' })).closest('tr')!);
+    expect(row.getByText('Ordine non identificato')).toBeVisible();
     expect(row.getByText('19/03/2026')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: /^Gestisci/ }));
     const dialog = within(screen.getByRole('dialog', { name: /^Dichiarazione per/ }));
