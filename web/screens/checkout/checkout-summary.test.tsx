@@ -71,6 +71,18 @@ describe('the summary', () => {
     expect(summary.getByRole('group', { name: 'Articoli' })).toHaveFocus();
   });
 
+  it('says that the folded articles have a composition, and shows it above the button that orders', async () => {
+    const { product } = cartLineWith();
+    const { user, summary } = await openWith(lines(6, { product: { ...product, materials: '70% lana, 30% seta' } }));
+    expect(summary.queryByText('70% lana, 30% seta')).not.toBeInTheDocument();
+    const unfold = summary.getByRole('button', { name: 'Mostra tutti i 6 articoli con la loro composizione' });
+    const button = summary.getByRole('button', { name: /^Completa Ordine/ });
+    expect(unfold.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(unfold);
+    const composition = summary.getByText('70% lana, 30% seta');
+    expect(composition.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('counts in Italian', async () => {
     const { summary } = await openWith(lines(8));
     expect(summary.getByRole('button', { name: 'Mostra tutti gli 8 articoli' })).toBeInTheDocument();
@@ -92,6 +104,16 @@ describe('the summary', () => {
     const { summary } = await openWith(lines(1));
     expect(summary.getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
   });
+});
+
+it('an order that waits for its payment folds its articles and their composition like a cart', async () => {
+  const order = unpaidOrder();
+  const item = (index: number) => ({ ...order.items[0]!, _id: `line-${index}`, materials: '100% cotone' });
+  fakeShop({ readOrder: () => ({ order: { ...order, items: [0, 1, 2, 3, 4, 5].map(item) } }) });
+  checkoutStorage.update(anna._id, { orderId: order._id });
+  const { user } = openCheckout();
+  await user.click(await screen.findByRole('button', { name: 'Mostra tutti i 6 articoli con la loro composizione' }));
+  expect(screen.getAllByText('100% cotone')).toHaveLength(6);
 });
 
 describe('an order by phone', () => {

@@ -37,9 +37,11 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
       </div>
       {!order && <RemovedLinesNotice names={cart.removed} />}
       {order ? (
-        <FoldedLines lines={order.items}>{(items) => <OrderItems items={items} small />}</FoldedLines>
+        <FoldedLines lines={order.items} materialsOf={({ materials }) => materials}>
+          {(items) => <OrderItems items={items} small />}
+        </FoldedLines>
       ) : (
-        <FoldedLines lines={cart.items} isAlwaysShown={hasNotice}>
+        <FoldedLines lines={cart.items} isAlwaysShown={hasNotice} materialsOf={({ product }) => product.materials}>
           {(lines) => <CartLines lines={lines} />}
         </FoldedLines>
       )}
