@@ -32,13 +32,19 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
   return [
     { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
     { label: 'Cliente', phone: 'shrinks', cell: ({ name }) => name || ERASED_ACCOUNT },
-    { label: 'Tipo', cell: returnLabel },
-    { label: 'Stato', cell: ({ state }) => <ReturnStatePill state={state} /> },
-    { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDateTime(at)}</time> },
+    { label: 'Tipo', phone: 'shrinks', cell: returnLabel },
+    { label: 'Stato', phone: 'first', cell: ({ state }) => <ReturnStatePill state={state} /> },
+    {
+      label: 'Ricevuta',
+      numeric: true,
+      phone: 'hidden',
+      cell: ({ at }) => <time dateTime={at}>{formatShortDateTime(at)}</time>,
+    },
     {
       label: 'Rimborso entro',
       numeric: true,
       phone: 'labelled',
+      phoneLabel: 'Entro',
       cell: (returnRequest) => <Deadline returnRequest={returnRequest} />,
     },
     {
