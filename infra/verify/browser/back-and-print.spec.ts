@@ -22,7 +22,9 @@ test('on a phone Back closes the menu and the filters, and only then leaves the 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a printed confirmation names the shop and has no buttons', async ({ page }) => {
+test('a printed confirmation names the shop, has no buttons, and keeps its headings with their texts', async ({
+  page,
+}) => {
   await openSignedIn(page, await registerWithCart());
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -34,6 +36,12 @@ test('a printed confirmation names the shop and has no buttons', async ({ page }
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Continua lo shopping' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const keepsText = (heading: Element) =>
+    getComputedStyle(heading).breakAfter === 'avoid' ||
+    getComputedStyle(heading.parentElement!).breakInside === 'avoid';
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Articoli', 'Indirizzo di spedizione', 'Pagamento', 'Prossimi passi']);
+  for (const heading of await headings.all()) expect(await heading.evaluate(keepsText)).toBe(true);
 });
 
 test.describe('without JavaScript', () => {

@@ -57,7 +57,7 @@ const adminPaths = [
   '/admin/non/esiste',
 ];
 
-test('every public page is accessible, fits the window and has one heading', async ({ page }) => {
+test('every public page is accessible, fits the window, has one heading and a search', async ({ page }) => {
   for (const path of publicPaths) await checkPage(path, page);
   await page.goto('/products');
   const productLink = page.getByRole('main').getByRole('link', { name: /Maglietta|Felpa/ });
@@ -88,6 +88,7 @@ async function checkPage(path: string, page: Page): Promise<void> {
 async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true })).toBeInViewport();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }

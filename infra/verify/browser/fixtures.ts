@@ -106,6 +106,28 @@ export async function expectSelectedStandsOut(selected: Locator, other: Locator)
   expect(style.isOneColour).toBe(true);
 }
 
+/** Whole in the window, and nothing lies over it. */
+export async function expectInSight(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  const isOnTop = await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+}
+
+/** A toast appears, and lies over none of these. */
+export async function expectToastBeside(page: Page, text: string, ...parts: Locator[]): Promise<void> {
+  const toast = page.getByRole('status').locator(':scope > div', { hasText: text }).first();
+  await expect(toast).toBeVisible();
+  const boxes = await Promise.all([toast, ...parts].map((part) => part.boundingBox()));
+  const [over, ...others] = boxes.map((box) => box!);
+  for (const { x, y, width, height } of others) {
+    const isBeside = x >= over!.x + over!.width || x + width <= over!.x;
+    expect(isBeside || y >= over!.y + over!.height || y + height <= over!.y, text).toBe(true);
+  }
+}
+
 export const loadingIndicator = (page: Page) => page.locator('[aria-busy="true"]');
 
 /** Requests to these addresses get no answer until the returned function is called. */

@@ -139,6 +139,8 @@ test.describe('with forced colours', () => {
   test('colours stay visible, and what is chosen can be told from what is not', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/products');
+    const filter = page.getByRole('complementary', { name: 'Filtri' }).getByRole('group', { name: 'Colore' });
+    for (const part of [filter, page.getByRole('main').getByRole('article')]) await expectPainted(part);
     const list = page.getByRole('main').getByRole('button', { name: 'Elenco' });
     await expectLookChanges(page, list, () => list.click());
     await page.getByRole('button', { name: 'Griglia' }).click();
@@ -176,6 +178,19 @@ async function expectRoomForContent(page: Page, dialog: Locator): Promise<void> 
     return hits.length / rows.length;
   });
   expect(share).toBeGreaterThan(0.7);
+}
+
+/** Swatches have the colour that their style asks for, and an edge. */
+async function expectPainted(part: Locator): Promise<void> {
+  const swatches = part.locator('[style*="background-color"]');
+  await expect(swatches.first()).toBeVisible();
+  const looks = await swatches.evaluateAll((list) =>
+    list.map((swatch) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(swatch);
+      return backgroundColor === (swatch as HTMLElement).style.backgroundColor && borderTopWidth === '1px';
+    }),
+  );
+  expect(looks).not.toContain(false);
 }
 
 const picture = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
