@@ -26,6 +26,7 @@ import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
 import { isRefundOffered } from './texts.ts';
 import { useManagedOrder, type ManagedOrder } from './use-managed-order.ts';
+import { useParcelCorrections } from './use-parcel-corrections.ts';
 import { useParcelDraft } from './use-parcel-form.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
@@ -41,7 +42,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   const may = useMay();
   const managed = useManagedOrder(initialOrder, orders);
   const { order, changes, busy } = managed;
-  const { form, parcel, timeline, notes, ...kept } = useKeptForms(managed);
+  const { form, parcel, corrections, timeline, notes, ...kept } = useKeptForms(managed);
   /** The version for which a refund is typed. It makes a new one. */
   const [editedVersion, setEditedVersion] = useState<number | null>(null);
   const guard = useUnsavedChanges(kept.hasChanges || editedVersion === order.version, kept.forget);
@@ -65,7 +66,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         <PaymentRequest managed={managed} />
         <EditOrder managed={managed} />
         <AdminOrderItems order={order} />
-        <OrderParcels managed={managed} draft={parcel} />
+        <OrderParcels managed={managed} draft={parcel} corrections={corrections} />
         <OrderTotals order={order} />
         {may('orders:refund') && isRefundOffered(order) && (
           <div onChange={() => setEditedVersion(order.version)}>
@@ -89,14 +90,16 @@ function useKeptForms(managed: ManagedOrder) {
   const { order } = managed;
   const form = useStatusForm(managed);
   const parcel = useParcelDraft(order);
+  const corrections = useParcelCorrections(order);
   const timeline = useOrderTimeline(order);
   const notes = useNoteForm(timeline, order._id);
   return {
-    ...{ form, parcel, timeline, notes },
-    hasChanges: form.hasChanges || parcel.hasChanges || notes.hasChanges,
+    ...{ form, parcel, corrections, timeline, notes },
+    hasChanges: [form, parcel, corrections, notes].some((each) => each.hasChanges),
     forget: () => {
       form.forgetDraft();
       parcel.forget();
+      corrections.forget();
       notes.forget();
     },
   };

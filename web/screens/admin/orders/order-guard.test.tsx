@@ -116,6 +116,19 @@ describe('leaving an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('asks before the corrected number of a parcel is lost', async () => {
+    const parcel = { at: '2026-03-06T08:00:00Z', trackingNumber: 'BRT-1', courier: 'brt' as const };
+    const parcels = [{ ...parcel, items: [{ variant: 'v1', quantity: 1 }] }];
+    const { user } = await openManageDialog(orderWith({ status: 'processing', parcels }));
+    await user.click(screen.getByRole('button', { name: 'Correggi il codice del pacco 1' }));
+    await user.type(screen.getByLabelText(/^Codice di tracciamento del pacco/), '2');
+    await user.keyboard('{Escape}');
+    expect(sessionStorage.getItem('drafts')).toContain('BRT-12');
+    await user.click(within(question()!).getByRole('button', { name: 'Esci senza salvare' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('drafts')).not.toContain('BRT-12');
+  });
+
   it('asks before the amount of a refund is lost', async () => {
     const { user } = await openManageDialog(orderWith());
     await user.click(screen.getByRole('radio', { name: 'Una parte' }));

@@ -94,6 +94,22 @@ describe('the parcels of an order', () => {
     ]);
   });
 
+  it('keep a corrected number when the session ends, until it is given up', async () => {
+    const { user, unmount } = await openManageDialog(orderWith({ items, ...begun }));
+    await user.click(screen.getByRole('button', { name: 'Correggi il codice del pacco 1' }));
+    await user.selectOptions(screen.getByLabelText('Corriere del pacco'), 'GLS');
+    await user.type(screen.getByLabelText(/^Codice di tracciamento del pacco/), '2');
+    unmount();
+    const again = renderAt('/admin/orders/order-1', <AdminOrdersScreen />);
+    const form = within(await screen.findByRole('form', { name: 'Pacco 1' }));
+    expect(form.getByLabelText('Corriere del pacco')).toHaveValue('gls');
+    expect(form.getByLabelText(/^Codice di tracciamento del pacco/)).toHaveValue('1111111111112');
+    await again.user.click(form.getByRole('button', { name: 'Annulla' }));
+    expect(sessionStorage.getItem('drafts')).not.toContain('gls');
+    await again.user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Corriere del pacco')).toHaveValue('brt');
+  });
+
   it('leave the number of the rest empty', async () => {
     const order = orderWith({ items, ...begun, trackingNumber: '111111111111', courier: 'brt' });
     const { user } = await openManageDialog(order);
