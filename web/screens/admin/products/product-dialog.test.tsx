@@ -35,6 +35,23 @@ describe('a new product', () => {
     expect(await axeViolations(productDialog())).toEqual([]);
   });
 
+  it('asks for what it is, then for pictures, price, variants, promotion and legal sheet', async () => {
+    await openNew();
+    const parts = [
+      'Nome',
+      'Descrizione',
+      'Immagini',
+      'Prezzo base',
+      'Varianti',
+      'Soglia',
+      'Promozione',
+      'Scheda legale',
+    ];
+    const labels = [...productDialog().querySelectorAll('label, legend')].map(({ textContent }) => textContent);
+    const inOrder = labels.flatMap((label) => parts.find((part) => label.startsWith(part)) ?? []);
+    expect([...new Set(inOrder)]).toEqual(parts);
+  });
+
   it('is sent as the multipart form of the specification, with its images in order', async () => {
     const { api, user, currentAddress } = await openNew();
     fillNew();

@@ -35,6 +35,7 @@ export function ProductFields({ form, draft, images, productId }: ProductFieldsP
       </RestoredEdits>
       <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
       <NameFields form={form} />
+      <DescriptionFields form={form} tagsError={errors.find(({ name }) => name === 'tags')?.message} />
       <ImagesField form={form} images={images} />
       <PriceFields form={form} />
       <VariantsField form={form} />
@@ -48,7 +49,6 @@ export function ProductFields({ form, draft, images, productId }: ProductFieldsP
         min={0}
         step={1}
       />
-      <DescriptionFields form={form} tagsError={errors.find(({ name }) => name === 'tags')?.message} />
       <SaleField form={form} productId={productId} />
       <LegalSheetFields form={form} />
       <CheckField
