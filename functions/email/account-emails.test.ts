@@ -30,6 +30,7 @@ it('a new customer is welcomed in the shop’s own words, and asked to confirm t
   });
   const text = renderEmailText(email!.content);
   expect(text).toContain('Conferma l’indirizzo: http://localhost:3000/indirizzo-email#conferma=');
+  expect(text).toContain('14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico.');
   expect(text).toContain('Se non l’hai chiesto tu, non confermare');
   expect(text).not.toContain('vinto');
 });

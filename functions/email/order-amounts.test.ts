@@ -1,5 +1,7 @@
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { newRefunds, parcelLines } from './order-amounts.ts';
+import { orderEmails } from './order-emails.ts';
+import { renderEmailHtml } from './render.ts';
 
 describe('the parcel of an order', () => {
   const [line] = anOrder().lines as [ReturnType<typeof anOrder>['lines'][number]];
@@ -28,6 +30,19 @@ describe('the parcel of an order', () => {
     }
     expect(parcelLines(anOrder({ lines }))).toEqual(lines);
   });
+});
+
+it('an article is shown in its picture of the order, in the confirmation and in the email of the shipping', () => {
+  const order = anOrder();
+  const paid = { ...order, status: 'paid' as const, paidAt: order.createdAt, version: 2 };
+  const emails = [
+    ...orderEmails(order, paid, true),
+    ...orderEmails(paid, { ...paid, status: 'shipped', version: 3 }, true),
+  ];
+  expect(emails).toHaveLength(2);
+  for (const { content } of emails) {
+    expect(renderEmailHtml(content)).toContain('<img src="http://localhost:3000/images/x/y-480.webp"');
+  }
 });
 
 it('the refunds of a change are those that the order had not before', () => {

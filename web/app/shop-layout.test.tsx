@@ -129,6 +129,9 @@ describe('the home page', () => {
     await heading(/Capi semplici/);
     await screen.findByRole('link', { name: /Felpa 1/ });
     const main = within(screen.getByRole('main'));
+    expect(
+      main.getByText(/gratuita da 50\s€\. 14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico\.$/),
+    ).toBeInTheDocument();
     for (const name of ['Magliette', 'Felpe', 'Sciarpe', 'Accessori']) {
       expect(main.getByRole('link', { name })).toHaveAttribute('href', `/products?category=${name.toLowerCase()}`);
     }

@@ -68,7 +68,7 @@ export function paidOrder(change: Partial<Order> = {}): Order {
     updatedAt: '2026-03-05T13:30:00.000Z',
     status: 'paid',
     user: { _id: anna._id, firstName: anna.firstName, lastName: anna.lastName, email: anna.email },
-    items: [{ _id: id('G'), product, name: product.name, image: '/images/felpa/a.webp', variant, quantity, price }],
+    items: [{ _id: id('G'), product, name: product.name, image: '/images/felpa/verde.webp', variant, quantity, price }],
     shippingAddress: { ...anna.address, firstName: 'Anna', lastName: 'Ferri', phone: '333 1234567' },
     paymentMethod: 'card',
     notes: '',

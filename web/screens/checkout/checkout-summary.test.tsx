@@ -35,6 +35,16 @@ describe('the summary', () => {
     expect(summary.getByText('80% cotone, 20% poliestere')).toBeInTheDocument();
   });
 
+  it('shows each article in the chosen colour', async () => {
+    const line = cartLineWith();
+    const images = [
+      { url: '/images/felpa/blu.webp', color: 'blu' },
+      { url: '/images/felpa/verde.webp', color: 'Verde' },
+    ];
+    const { summary } = await openWith([{ ...line, product: { ...line.product, images } }]);
+    expect(summary.getByRole('listitem').querySelector('img')).toHaveAttribute('src', '/images/felpa/verde.webp');
+  });
+
   it('says before the button what the shopper agrees to, and where it is written', async () => {
     const { summary } = await openWith(lines(1));
     const notice = summary.getByText(/^Ordinando accetti/).parentElement!;

@@ -33,6 +33,8 @@ describe('the list of products', () => {
       '12',
       'AttivoScheda incompleta. Manca: composizione, cura, origine',
     ]);
+    // Only what is out of the ordinary is seen.
+    expect(within(cells[6]!).getByText('Attivo')).toHaveClass('visually-hidden');
     const exceptions = within(rows()[1]!);
     for (const text of ['Inattivo', 'Esaurito']) expect(exceptions.getByText(text)).toBeVisible();
     expect(exceptions.queryByText('Attivo')).not.toBeInTheDocument();
