@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { renderAt } from '../../../testing/fake-api.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { errorReply, renderAt } from '../../../testing/fake-api.tsx';
 import AdminOrdersScreen from './orders.tsx';
 import { axeViolations, hoodieItem, openManageDialog, orderDialog, orderWith, textOf } from './testing.tsx';
 
@@ -92,6 +92,19 @@ describe('the parcels of an order', () => {
     expect(api.of('setOrderStatus').map(({ body }) => body)).toEqual([
       { status: 'processing', parcel: 1, trackingNumber: '222222222222', courier: 'brt', version: order.version },
     ]);
+  });
+
+  it('keep a corrected number when another admin was faster', async () => {
+    const order = orderWith({ items, ...begun });
+    const parcels = begun.parcels.map((each) => ({ ...each, courier: 'gls' as const }));
+    const { user } = await openManageDialog(order, {
+      setOrderStatus: () => errorReply(409, 'ORDER_CHANGED', 'Intanto l’ordine è cambiato: controlla e salva di nuovo'),
+      readOrder: () => ({ order: { ...order, parcels, version: order.version + 1 } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Correggi il codice del pacco 1' }));
+    await user.type(screen.getByLabelText(/^Codice di tracciamento del pacco/), '2{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Corriere del pacco')).toHaveValue('gls'));
+    expect(screen.getByLabelText(/^Codice di tracciamento del pacco/)).toHaveValue('1111111111112');
   });
 
   it('keep a corrected number when the session ends, until it is given up', async () => {
