@@ -40,7 +40,8 @@ const MAX_TIMES_BASELINE = 3;
 const ORDER = 'order of three lines';
 const MIN_ORDERS_PER_SECOND = 35;
 const ADDITION = 'add to cart';
-const MIN_ADDITIONS_PER_SECOND = 130;
+/** With the Node of Lambda, 24. Node 20 does about 240. */
+const MIN_ADDITIONS_PER_SECOND = 300;
 /** With all that follows from them. */
 const MIN_PAID_ORDERS_PER_SECOND = 35;
 /** Windows of one machine differ by about a tenth. */
