@@ -9,12 +9,11 @@ import { markUnsavedTab } from './unsaved-tabs.ts';
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
  * the person's answer. It covers links to other pages, back and forward; for a closed page the browser itself asks. Show
  * the question while `isConfirming`. Of changes that are kept for the next login, `onDiscard` is called when the person gives them
- * up.
+ * up; `isKept` is false where what is unsaved now is not among them.
  */
-export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
+export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void, isKept = onDiscard !== undefined) {
   const { navigator } = useContext(NavigationContext);
   const { pathname } = useLocation();
-  const isKept = onDiscard !== undefined;
   /** The answer may lead to another page by itself. */
   const isLeaving = useRef(false);
   const [blocked, setBlocked] = useState<{ leave: () => void } | null>(null);

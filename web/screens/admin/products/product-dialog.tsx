@@ -28,7 +28,7 @@ interface ProductDialogProps {
 export function EditProductDialog({ product, original, products, onClose, onReload }: ProductDialogProps) {
   const productForm = useProductForm({ product, original, products, onSaved: onClose });
   const { form, images, progress, conflict, hasChanges, busy, saveOver, draft } = productForm;
-  const guard = useUnsavedChanges(hasChanges, draft.forget);
+  const guard = useUnsavedChanges(hasChanges, draft.forget, form.formState.isDirty);
   const { isBusy, run } = useBusyAction();
   const withLatest = (then: (latest: AdminProduct) => unknown) =>
     run(async () => {

@@ -1,21 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { errorReply, renderAt } from '../../../testing/fake-api.tsx';
+import { hasKeptChanges } from '../../../lib/unsaved-guard.ts';
+import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import AdminProductsScreen from './products.tsx';
 import {
   dialogButton,
+  fakeCanvas,
   fill,
   fillNew,
   hoodie,
+  imageFile,
   openEdit,
   openNew,
   openProducts,
+  productDialog,
   productField,
   tShirt,
 } from './testing.tsx';
 
-const RESTORED =
-  'Abbiamo ripristinato le modifiche che non avevi salvato. Le immagini nuove non si conservano: aggiungile di nuovo.';
+const NO_IMAGES = 'Le modifiche alle immagini non si conservano: ripetile.';
+const RESTORED = `Abbiamo ripristinato le modifiche che non avevi salvato. ${NO_IMAGES}`;
 /** As after a login, which leads back to the address. */
 const reopen = (address: string) =>
   renderAt(
@@ -25,6 +30,43 @@ const reopen = (address: string) =>
       <Toaster />
     </>,
   );
+
+describe('changed images', () => {
+  const note = () => screen.queryByText(NO_IMAGES);
+  const addImage = async () => {
+    fakeCanvas();
+    const view = await openEdit();
+    const field = within(productDialog()).getByLabelText('Immagini da caricare', { selector: 'input' });
+    fireEvent.change(field, { target: { files: [imageFile('nuova.png')] } });
+    await waitFor(() => expect(within(productDialog()).getAllByRole('img')).toHaveLength(3));
+    return view;
+  };
+
+  it('are not promised back when the session ends, and the form says that they are gone, once', async () => {
+    const { unmount } = await addImage();
+    expect(hasKeptChanges()).toBe(false);
+    fill('Nome', 'Felpa lunga');
+    expect(hasKeptChanges()).toBe(true);
+    fill('Nome', hoodie.name);
+    unmount();
+    const again = reopen(`/admin/products/${hoodie._id}`);
+    expect(await screen.findByText(NO_IMAGES)).toBeVisible();
+    again.unmount();
+    toast.remove();
+    reopen(`/admin/products/${hoodie._id}`);
+    await waitFor(() => expect(productField('Nome')).toHaveValue(hoodie.name));
+    expect(note()).not.toBeInTheDocument();
+  });
+
+  it('that were given up are not mentioned again', async () => {
+    const { user } = await addImage();
+    await user.click(dialogButton('Annulla'));
+    await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
+    await user.click(screen.getByRole('button', { name: `Modifica ${hoodie.name}` }));
+    expect(productField('Nome')).toHaveValue(hoodie.name);
+    expect(note()).not.toBeInTheDocument();
+  });
+});
 
 describe('what was typed into the product form', () => {
   it('is there again when the session ended meanwhile, with its variants, and says why', async () => {

@@ -106,7 +106,7 @@ export const archiveTexts = {
 
 export const imageTexts = {
   notCopied: 'Le immagini non sono state copiate: aggiungile di nuovo',
-  notKept: 'Le immagini nuove non si conservano: aggiungile di nuovo.',
+  notKept: 'Le modifiche alle immagini non si conservano: ripetile.',
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP), più altre ${MAX_IMAGES} per ogni colore. La prima è la copertina.`,
   colorHint: 'Con un colore, l’immagine compare nel negozio quando si sceglie quel colore.',
   tooMany: `Al massimo ${MAX_ALL_IMAGES} immagini`,

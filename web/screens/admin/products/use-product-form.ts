@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProductForm } from '../../../../shared/product/form-schema.ts';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { colorKey } from '../../../../shared/product/rules.ts';
@@ -6,12 +6,14 @@ import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/tex
 import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { copiedValues, useCopiedImages } from './copied-product.ts';
 import { changedFields, type ChangedField } from './changed-fields.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
+import { imageTexts } from './texts.ts';
 import { useFormImages, type FormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
@@ -30,9 +32,9 @@ interface ProductFormOptions {
 /** The product form: fields, images, the progress of the upload, and a conflict with another admin. */
 export function useProductForm({ product, original, products, onSaved }: ProductFormOptions) {
   const form = useFields(original ? copiedValues(original) : productFormValues(product));
-  const draft = useProductDraft(form, product, original);
   const images = useFormImages(product?.images ?? []);
   useCopiedImages(images, original);
+  const draft = useProductDraft({ form, images }, product, original);
   const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -132,9 +134,24 @@ function tellSaved(product: AdminProduct | undefined, warnings: string[]) {
 }
 
 /** Another version of the product is another form. */
-function useProductDraft(form: ShopProductForm, product?: AdminProduct, original?: AdminProduct) {
+function useProductDraft({ form, images }: EditedForm, product?: AdminProduct, original?: AdminProduct) {
   const newName = original ? `product like ${original._id}` : 'product';
-  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : newName);
+  const name = product ? `product ${product._id} ${product.version}` : newName;
+  const draft = useFormDraft<ProductFormValues>(form, name);
+  // Images are too large to be kept: only that they were changed is. A copy gets those of its original again.
+  const { setValue, forget } = useDraftState<boolean>(`${name} images`, false, {
+    isUnsaved: Boolean,
+    onRestored: () => !draft.isRestored && toast(imageTexts.notKept),
+  });
+  const areChanged = images.hasChanges && !original;
+  useEffect(() => setValue(areChanged), [setValue, areChanged]);
+  return {
+    ...draft,
+    forget: () => {
+      draft.forget();
+      forget();
+    },
+  };
 }
 
 interface ImageUpload {
