@@ -128,21 +128,21 @@ export async function findOrderByNumber(number: string): Promise<Order | undefin
 /** Enough for a shop that ships every day. */
 const MAX_OPEN_ORDERS = 100;
 
-/** Orders of a product that are not shipped yet. */
+/** Orders of products that are not shipped yet. */
 export interface OpenOrders {
   paid: number;
   unpaid: number;
 }
 
 /** Undefined while they load, and where there are too many of them to count. */
-export function useOpenOrders(productId: string): OpenOrders | undefined {
+export function useOpenOrders(productIds: readonly string[]): OpenOrders | undefined {
   const pages = [useOpenPage('pending'), useOpenPage('paid'), useOpenPage('processing')];
   if (pages.some((page) => !page || page.totalPages > 1)) return undefined;
   const orders = pages
     .flatMap((page) => page?.orders ?? [])
     .filter(
       ({ status, items }) =>
-        orderStatuses[status].cancellable && items.some(({ product }) => product?._id === productId),
+        orderStatuses[status].cancellable && items.some(({ product }) => product && productIds.includes(product._id)),
     );
   const paid = orders.filter(({ paidAt }) => paidAt).length;
   return { paid, unpaid: orders.length - paid };

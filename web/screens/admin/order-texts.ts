@@ -1,5 +1,6 @@
 /** Texts about an order that several admin screens use. */
 import type { Order } from '../../../shared/order/answers.ts';
+import type { OpenOrders } from '../../data/admin-orders.ts';
 
 /** In place of the name and address of an erased account. */
 export const ERASED_ACCOUNT = 'Account eliminato';
@@ -31,3 +32,21 @@ export function customerName(order: Order): string {
 
 /** Of unsaved edits that the browser has kept, where several forms stand together. */
 export const restoredIn = (form: string) => `${form}: abbiamo ripristinato le modifiche che non avevi salvato.`;
+
+/** Before products are deleted. `orders` is undefined where they were not counted. */
+export function openOrdersText(orders: OpenOrders | undefined, products = 1): string {
+  const them = products === 1 ? 'lo' : 'ne';
+  if (!orders) {
+    return `Gli ordini pagati e non ancora spediti che ${them} contengono restano da spedire; quelli non ancora pagati restano validi.`;
+  }
+  const { paid, unpaid } = orders;
+  const warnings = [
+    ...(paid === 1 ? [`1 ordine pagato e non ancora spedito ${them} contiene e resta da spedire`] : []),
+    ...(paid > 1 ? [`${paid} ordini pagati e non ancora spediti ${them} contengono e restano da spedire`] : []),
+    ...(unpaid === 1 ? [`1 ordine non ancora pagato ${them} contiene e resta valido`] : []),
+    ...(unpaid > 1 ? [`${unpaid} ordini non ancora pagati ${them} contengono e restano validi`] : []),
+  ];
+  return warnings.length > 0
+    ? `Attenzione: ${warnings.join('; ')}.`
+    : `Nessun ordine da spedire o da pagare ${them} contiene.`;
+}

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Question } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { openOrdersText } from './texts.ts';
+import { openOrdersText } from '../order-texts.ts';
 
 interface DeleteDialogProps {
   product: AdminProduct;
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 /** Asks before a product is deleted. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, run } = useBusyAction();
-  const openOrders = useOpenOrders(product._id);
+  const openOrders = useOpenOrders([product._id]);
   const remove = async () => {
     try {
       await products.remove(product);

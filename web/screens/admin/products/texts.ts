@@ -5,7 +5,6 @@ import { availableTime, isWithin } from '../../../../shared/product/availability
 import { isLowInStock } from '../../../../shared/product/rules.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
-import type { OpenOrders } from '../../../data/admin-orders.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
@@ -117,23 +116,6 @@ export const imageTexts = {
   removed: (place: number) => `Immagine ${place} rimossa`,
   moved: (from: number, to: number) => `Immagine ${from} spostata in posizione ${to}`,
 };
-
-/** Before a product is deleted. `orders` is undefined where they were not counted. */
-export function openOrdersText(orders: OpenOrders | undefined): string {
-  if (!orders) {
-    return 'Gli ordini pagati e non ancora spediti che lo contengono restano da spedire; quelli non ancora pagati restano validi.';
-  }
-  const { paid, unpaid } = orders;
-  const warnings = [
-    ...(paid === 1 ? ['1 ordine pagato e non ancora spedito lo contiene e resta da spedire'] : []),
-    ...(paid > 1 ? [`${paid} ordini pagati e non ancora spediti lo contengono e restano da spedire`] : []),
-    ...(unpaid === 1 ? ['1 ordine non ancora pagato lo contiene e resta valido'] : []),
-    ...(unpaid > 1 ? [`${unpaid} ordini non ancora pagati lo contengono e restano validi`] : []),
-  ];
-  return warnings.length > 0
-    ? `Attenzione: ${warnings.join('; ')}.`
-    : 'Nessun ordine da spedire o da pagare lo contiene.';
-}
 
 /** When an active product is sold that is not in the shop now; '' where it is. */
 export function notSoldText(product: AdminProduct, now = Date.now()): string {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '../../../../../shared/order/answers.ts';
 import { startProductChange } from '../../../../data/bulk-products.ts';
 import { axeViolations } from '../../../../testing/axe.ts';
-import { openAdminScreen } from '../../../../testing/admin.tsx';
+import { hoodieItem, openAdminScreen, orderWith } from '../../../../testing/admin.tsx';
 import { errorReply, type ReceivedCall } from '../../../../testing/fake-api.tsx';
 import { formDrafts } from '../../../../lib/form-drafts.ts';
 import ChangeProductsScreen from './change-products.tsx';
@@ -48,6 +49,26 @@ function open(ids: string[], answers: Parameters<typeof openAdminScreen>[1]) {
   const rows = ids.map((id) => ({ id, name: `Prodotto ${id}`, state: 'unchecked', message: '', text: '' }));
   jest.spyOn(formDrafts, 'read').mockReturnValueOnce({ phase: 'edit', rows });
   return openAdminScreen(ChangeProductsScreen, answers, '/admin/modifica-prodotti');
+}
+
+/** An order of each product; a is in an order that was paid, b in one more and in one that was not. */
+const openOrders =
+  (totalPages: number) =>
+  ({ query }: ReceivedCall) => {
+    const of = (...ids: string[]) => ids.map((_id) => ({ ...hoodieItem, product: { _id, name: _id, images: [] } }));
+    const byStatus: Record<string, Order[]> = {
+      pending: [orderWith({ status: 'pending', paidAt: null, items: of('b') })],
+      paid: [orderWith({ items: of('a', 'b') }), orderWith({ items: of('refused') }), orderWith({ items: of('c') })],
+      processing: [orderWith({ status: 'processing', items: of('b') })],
+    };
+    const orders = byStatus[query['status']!]!;
+    return { orders, currentPage: 1, totalPages, total: orders.length };
+  };
+
+async function askToDelete(user: ReturnType<typeof open>['user']) {
+  await user.selectOptions(screen.getByLabelText('Che cosa cambia'), 'Elimina per sempre');
+  await user.click(screen.getByRole('button', { name: 'Controlla' }));
+  await user.click(await screen.findByRole('button', { name: 'Elimina 2 prodotti' }));
 }
 
 const resultRow = (name: RegExp) => screen.getByRole('row', { name });
@@ -147,17 +168,31 @@ describe('many products', () => {
     expect(api.of('changeProducts')).toEqual([]);
   });
 
-  it('are deleted after a question', async () => {
-    const answer = { outcome: 'changed', message: '', name: 'a', before: {}, after: {} };
-    const { user, api } = open(['a'], { changeProducts: () => ({ rows: [answer] }) });
-    await user.selectOptions(screen.getByLabelText('Che cosa cambia'), 'Elimina per sempre');
-    await user.click(screen.getByRole('button', { name: 'Controlla' }));
-    await user.click(await screen.findByRole('button', { name: 'Elimina 1 prodotto' }));
+  it('are deleted after a question, which counts the orders that still have to be shipped', async () => {
+    const { user, api } = open(['a', 'b', 'refused'], { ...fakeShop(), listAllOrders: openOrders(1) });
+    await askToDelete(user);
     expect(api.of('changeProducts')).toHaveLength(1);
     const dialog = within(screen.getByRole('dialog', { name: 'Eliminare i prodotti?' }));
-    await user.click(dialog.getByRole('button', { name: 'Elimina 1 prodotto' }));
+    expect(
+      await dialog.findByText(
+        'Attenzione: 2 ordini pagati e non ancora spediti ne contengono e restano da spedire; 1 ordine non ancora pagato ne contiene e resta valido.',
+      ),
+    ).toBeVisible();
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Elimina 2 prodotti' }));
     expect(await screen.findByRole('heading', { name: 'Risultato' })).toBeVisible();
     expect(api.of('changeProducts')).toHaveLength(2);
+  });
+
+  it('warn in general before they are deleted where there are too many orders to count', async () => {
+    const { user, api } = open(['a', 'b'], { ...fakeShop(), listAllOrders: openOrders(2) });
+    await askToDelete(user);
+    await waitFor(() => expect(api.of('listAllOrders')).toHaveLength(3));
+    expect(
+      screen.getByText(
+        'Gli ordini pagati e non ancora spediti che ne contengono restano da spedire; quelli non ancora pagati restano validi.',
+      ),
+    ).toBeVisible();
   });
 
   it('go on after a reload', async () => {

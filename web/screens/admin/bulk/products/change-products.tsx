@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../../admin-paths.ts';
+import { useOpenOrders } from '../../../../data/admin-orders.ts';
 import { useFocusOnStep } from '../../../../lib/use-focus-on-step.ts';
 import { useHead } from '../../../../lib/use-head.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Question } from '../../../../ui/question.tsx';
 import listStyles from '../../list/list.module.css';
+import { openOrdersText } from '../../order-texts.ts';
 import { BulkProgress } from '../bulk-progress.tsx';
 import { BulkSummary } from '../bulk-summary.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeRows } from './change-rows.tsx';
-import { countRows, isPending, undoableRows } from './job.ts';
+import { countRows, isPending, undoableRows, type ProductRow } from './job.ts';
 import { changeTexts, runLabel, summaryNumbers } from './texts.ts';
 import { useProductJob, type BulkProducts } from './use-product-job.ts';
 import styles from '../bulk.module.css';
@@ -75,16 +77,33 @@ function Preview({ bulk: { job, run, retry, edit } }: { bulk: BulkProducts }) {
       </div>
       <ChangeRows job={job} />
       {isAsking && (
-        <Question
-          title={changeTexts.deleteTitle}
-          confirm={runLabel(name, ready)}
+        <DeleteQuestion
+          products={job.rows.filter(({ state }) => state === 'ready')}
           onCancel={() => setAsking(false)}
           onConfirm={run}
-        >
-          <p>{changeTexts.deleteText}</p>
-        </Question>
+        />
       )}
     </>
+  );
+}
+
+interface DeleteQuestionProps {
+  products: ProductRow[];
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function DeleteQuestion({ products, onCancel, onConfirm }: DeleteQuestionProps) {
+  const openOrders = useOpenOrders(products.map(({ id }) => id));
+  return (
+    <Question
+      title={changeTexts.deleteTitle}
+      confirm={runLabel('delete', products.length)}
+      {...{ onCancel, onConfirm }}
+    >
+      <p>{changeTexts.deleteText}</p>
+      <p role="status">{openOrdersText(openOrders, products.length)}</p>
+    </Question>
   );
 }
 

@@ -8,8 +8,7 @@ export const changeTexts = {
   nothing: 'Non hai ancora scelto prodotti: segnali nell’elenco, poi premi «Modifica i prodotti scelti».',
   back: 'Torna ai prodotti',
   deleteTitle: 'Eliminare i prodotti?',
-  deleteText:
-    'I prodotti spariscono dal negozio e non si possono recuperare. Gli ordini già fatti restano come sono: quelli pagati e non ancora spediti che li contengono restano da spedire.',
+  deleteText: 'I prodotti spariscono dal negozio e non si possono recuperare. Gli ordini già fatti restano come sono.',
 };
 
 const productCount = (count: number) => (count === 1 ? '1 prodotto' : `${formatCount(count)} prodotti`);
