@@ -23,6 +23,7 @@ describe('a logout while another tab has unsaved changes', () => {
     await clickLogout(logout, 2);
     expect(dialog()).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByText(/al prossimo accesso le ritrovi, tranne password e immagini\.$/)).toBeVisible();
     expect(logout).not.toHaveBeenCalled();
     press('Esci lo stesso');
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));

@@ -37,7 +37,7 @@ function LogoutQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfi
     >
       <p>
         Se esci, la sessione finisce anche lì. Salva prima lì le modifiche, oppure tieni aperta quella scheda: al
-        prossimo accesso ne ritrovi la maggior parte, senza immagini.
+        prossimo accesso le ritrovi, tranne password e immagini.
       </p>
     </Question>
   );

@@ -10,7 +10,7 @@ interface DraftStateOptions<Value> {
 
 /**
  * What `useFormDraft` is to a form of react-hook-form, for one whose values are a state: keeps them in this tab while they
- * are unsaved. `forget` when they were saved and the form closes, or were given up.
+ * are unsaved. `forget` when they were saved and the form closes, or were given up; `clear` where it stays open.
  */
 export function useDraftState<Value>(
   name: string,
@@ -32,5 +32,9 @@ export function useDraftState<Value>(
   useEffect(() => void announce(), []);
   useEffect(() => keep(), [value, hasChanges]);
   const forget = () => userId && formDrafts.remove(userId, name);
-  return { value, setValue, hasChanges, isRestored: draft !== undefined, forget };
+  const clear = () => {
+    forget();
+    setValue(initial);
+  };
+  return { value, setValue, hasChanges, isRestored: draft !== undefined, forget, clear };
 }

@@ -13,27 +13,42 @@ interface RefundLimits {
   reasonProblem: (reason: string) => string | undefined;
   /** A sum and a reason are always typed. */
   isGoodwill?: boolean;
+  /** False where only all of it can be refunded. */
+  canReduce?: boolean;
+}
+
+export const nothingTyped = { isPart: false, amount: '', reason: '' };
+
+export type TypedRefund = typeof nothingTyped;
+
+interface RefundDraft {
+  typed: TypedRefund;
+  type: (part: Partial<TypedRefund>) => void;
 }
 
 /** How much an admin refunds: all of it, or a part and why. A question asks before it is sent. */
-export function useRefundChoice({ maxCents, minCents, reasonProblem, isGoodwill = false }: RefundLimits) {
-  const nothingChosen = { isPart: isGoodwill, amount: '', reason: '' };
-  const [values, setValues] = useState(nothingChosen);
+export function useRefundChoice(
+  { maxCents, minCents, reasonProblem, isGoodwill = false, canReduce = true }: RefundLimits,
+  { typed, type }: RefundDraft,
+) {
   const [errors, setErrors] = useState<RefundErrors>({});
   const [isConfirming, setConfirming] = useState(false);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
-  const { isPart, amount, reason } = values;
+  const { amount, reason } = typed;
+  const isPart = isGoodwill || (canReduce && typed.isPart);
   const cents = isPart ? parseCents(amount) : maxCents;
   /** It needs a reason. */
   const isReduced = isPart && (isGoodwill || cents !== maxCents);
-  const change = (changed: Partial<typeof values>, keptErrors: RefundErrors = {}) => {
-    setValues((current) => ({ ...current, ...changed }));
+  const change = (changed: Partial<TypedRefund>, keptErrors: RefundErrors = {}) => {
+    type(changed);
     setErrors(keptErrors);
   };
 
   return {
-    ...values,
+    isPart,
+    amount,
+    reason,
     isGoodwill,
     amountField,
     reasonField,
@@ -60,8 +75,6 @@ export function useRefundChoice({ maxCents, minCents, reasonProblem, isGoodwill 
     },
     /** What the call takes. */
     request: { amount: isPart ? toEuro(cents ?? 0) : null, ...(isReduced && { reason }) },
-    /** After a refund the next one begins anew. */
-    reset: () => setValues(nothingChosen),
   };
 }
 

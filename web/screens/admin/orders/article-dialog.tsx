@@ -39,7 +39,8 @@ export default function ArticleDialog({ managed, onClose }: ArticleDialogProps) 
       form={id}
       submit={submitText(form.differenceCents)}
       busy={isBusy}
-      hasChanges={form.hasChanges && !isBusy}
+      hasChanges={form.hasChanges}
+      onDiscard={form.forget}
       onClose={onClose}
     >
       <div className={styles.form}>
@@ -99,7 +100,7 @@ function ArticleSearch({ form }: { form: ArticleForm }) {
           searched={searched}
           button="Scegli"
           onChoose={(variant) => {
-            form.choose({ product, variant });
+            form.choose({ product: { _id: product._id, name: product.name }, variant });
             close();
           }}
         />

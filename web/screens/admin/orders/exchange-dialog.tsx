@@ -52,7 +52,8 @@ export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps
       form={id}
       submit={!isSent ? 'Cambia taglia o colore' : isDefect ? 'Registra la sostituzione' : 'Registra il cambio'}
       busy={form.isBusy}
-      hasChanges={form.hasChanges && !form.isBusy}
+      hasChanges={form.hasChanges}
+      onDiscard={form.forget}
       onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { isPartlySent } from '../../../../shared/order/status.ts';
@@ -28,6 +28,7 @@ import { isRefundOffered } from './texts.ts';
 import { useManagedOrder, type ManagedOrder } from './use-managed-order.ts';
 import { useParcelCorrections } from './use-parcel-corrections.ts';
 import { useParcelDraft } from './use-parcel-form.ts';
+import { useRefundDraft } from './use-refund-form.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
@@ -42,10 +43,9 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   const may = useMay();
   const managed = useManagedOrder(initialOrder, orders);
   const { order, changes, busy } = managed;
-  const { form, parcel, corrections, timeline, notes, ...kept } = useKeptForms(managed);
-  /** The version for which a refund is typed. It makes a new one. */
-  const [editedVersion, setEditedVersion] = useState<number | null>(null);
-  const guard = useUnsavedChanges(kept.hasChanges || editedVersion === order.version, kept.forget);
+  const offersRefund = may('orders:refund') && isRefundOffered(order);
+  const { form, parcel, corrections, refund, timeline, notes, ...kept } = useKeptForms(managed, offersRefund);
+  const guard = useUnsavedChanges(kept.hasChanges, kept.forget);
   const statusLine = useFocusAfterChange(changes);
 
   return (
@@ -68,11 +68,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         <AdminOrderItems order={order} />
         <OrderParcels managed={managed} draft={parcel} corrections={corrections} />
         <OrderTotals order={order} />
-        {may('orders:refund') && isRefundOffered(order) && (
-          <div onChange={() => setEditedVersion(order.version)}>
-            <RefundForm managed={managed} />
-          </div>
-        )}
+        {offersRefund && <RefundForm managed={managed} draft={refund} />}
         <OrderTimeline {...{ order, timeline, notes }} />
       </div>
       <UnsavedDialog
@@ -86,20 +82,22 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
 }
 
 /** The forms whose texts are kept in this tab. */
-function useKeptForms(managed: ManagedOrder) {
+function useKeptForms(managed: ManagedOrder, offersRefund: boolean) {
   const { order } = managed;
   const form = useStatusForm(managed);
   const parcel = useParcelDraft(order);
   const corrections = useParcelCorrections(order);
+  const refund = useRefundDraft(order, offersRefund);
   const timeline = useOrderTimeline(order);
   const notes = useNoteForm(timeline, order._id);
   return {
-    ...{ form, parcel, corrections, timeline, notes },
-    hasChanges: [form, parcel, corrections, notes].some((each) => each.hasChanges),
+    ...{ form, parcel, corrections, refund, timeline, notes },
+    hasChanges: [form, parcel, corrections, refund, notes].some((each) => each.hasChanges),
     forget: () => {
       form.forgetDraft();
       parcel.forget();
       corrections.forget();
+      refund.forget();
       notes.forget();
     },
   };

@@ -9,7 +9,7 @@ import { RefundQuestion } from '../refund-question.tsx';
 import type { RefundChoiceState } from '../use-refund-choice.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { GOODS_BACK, unrefundedReturns } from './texts.ts';
-import { useRefundForm } from './use-refund-form.ts';
+import { useRefundForm, type RefundDraft } from './use-refund-form.ts';
 import styles from './order-dialog.module.css';
 
 const OPEN_RETURN =
@@ -18,9 +18,9 @@ const OPEN_RETURN =
 const GOODWILL =
   'Una somma restituita al cliente senza che renda gli articoli, per esempio per un difetto lieve o un ritardo. Per gli articoli resi usa «Resi e recessi».';
 
-export function RefundForm({ managed }: { managed: ManagedOrder }) {
+export function RefundForm({ managed, draft }: { managed: ManagedOrder; draft: RefundDraft }) {
   const { order, busy } = managed;
-  const { amountField, reasonField, choice, ...form } = useRefundForm(managed);
+  const { amountField, reasonField, choice, ...form } = useRefundForm(managed, draft);
   return (
     <>
       <form className={styles.refund} onSubmit={form.askToConfirm} aria-labelledby="rimborso" noValidate>

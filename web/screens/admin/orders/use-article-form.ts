@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { toCents } from '../../../../shared/price/money.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
 import { itemWorthCents } from '../../../lib/given-back.ts';
+import { toast } from '../../../ui/toast.ts';
 import { changeablePieces } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
@@ -10,8 +13,6 @@ const NO_ARTICLE = 'Cerca e scegli l’articolo nuovo';
 const IN_ORDER = 'È già nell’ordine: aggiungi un pezzo con «Aggiungi articoli»';
 const NO_CHOICE = 'Scegli che cosa fare della differenza';
 const NOT_REQUESTED = 'Conferma che il cliente lo ha chiesto: senza la sua richiesta l’articolo non si cambia';
-
-type Difference = '' | 'collected' | 'waived';
 
 /** Which pieces become which article, and what becomes of the difference of a dearer one. `onDone` follows a change. */
 export function useArticleForm({ order, edit }: ManagedOrder, onDone: () => void) {
@@ -36,28 +37,43 @@ export function useArticleForm({ order, edit }: ManagedOrder, onDone: () => void
       ...(differenceCents > 0 && difference && { difference }),
       requested: true,
     });
-    if (!errors) return onDone();
-    // Price or stock may be others by now: it is searched anew.
-    choice.forget();
+    if (errors) {
+      // Price or stock may be others by now: it is searched anew.
+      choice.choose(undefined);
+    } else {
+      choice.forget();
+      onDone();
+    }
   };
-  return { ...choice, requestedField, hasChanges: chosen !== undefined, save };
+  return { ...choice, requestedField, save };
 }
 
+interface Choice {
+  sourceIndex: number;
+  quantity: number;
+  chosen?: { product: Pick<AdminProduct, '_id' | 'name'>; variant: Variant } | undefined;
+  difference: '' | 'collected' | 'waived';
+}
+
+const nothing: Choice = { sourceIndex: 0, quantity: 1, difference: '' };
+
+/** It is kept in this tab, without the confirmation. Another version of the order is another form. */
 function useChoice(order: Order) {
   const sources = changeablePieces(order);
-  const [sourceIndex, setSourceIndex] = useState(0);
-  const [quantity, setQuantity] = useState(1);
-  const [chosen, setChosen] = useState<{ product: AdminProduct; variant: Variant }>();
-  const [difference, setDifference] = useState<Difference>('');
+  const draft = useDraftState(`article ${order._id} ${order.version}`, nothing, {
+    isUnsaved: ({ chosen }) => chosen !== undefined,
+    onRestored: () => toast(draftMessages.restored),
+  });
+  const { sourceIndex, quantity, chosen, difference } = draft.value;
+  const change = (part: Partial<Choice>) => draft.setValue((current) => ({ ...current, ...part }));
   const [requested, setRequested] = useState(false);
   const [requestedError, setRequestedError] = useState<string>();
   const [error, setError] = useState<string>();
   const source = sources[sourceIndex];
   const pieceCents = chosen && source ? toCents(chosen.variant.price) - itemWorthCents(source.item) : 0;
-  const choose = (next: typeof chosen) => {
+  const choose = (next: Choice['chosen']) => {
     const isInOrder = order.items.some((item) => item.variant._id === next?.variant._id);
-    setChosen(isInOrder ? undefined : next);
-    setDifference('');
+    change({ chosen: isInOrder ? undefined : next, difference: '' });
     setRequested(false);
     setRequestedError(undefined);
     setError(isInOrder ? IN_ORDER : undefined);
@@ -75,19 +91,17 @@ function useChoice(order: Order) {
     error,
     setError,
     differenceCents: pieceCents * quantity,
-    chooseSource: (index: number) => {
-      setSourceIndex(index);
-      setQuantity(1);
-    },
-    setQuantity,
+    hasChanges: draft.hasChanges,
+    forget: draft.forget,
+    chooseSource: (index: number) => change({ sourceIndex: index, quantity: 1 }),
+    setQuantity: (pieces: number) => change({ quantity: pieces }),
     choose,
-    forget: () => choose(undefined),
     setRequested: (next: boolean) => {
       setRequested(next);
       setRequestedError(undefined);
     },
-    setDifference: (value: Difference) => {
-      setDifference(value);
+    setDifference: (value: Choice['difference']) => {
+      change({ difference: value });
       setError(undefined);
     },
   };

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { exchangeItem } from '../../../data/manual-orders.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import { toast } from '../../../ui/toast.ts';
 import { exchangeSources, type ExchangeSource } from './exchange-sources.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
@@ -34,36 +38,43 @@ export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?:
     else if (!to) toField.current?.focus();
     return hasReason && to !== '';
   };
+  const end = (placed?: Order) => {
+    // Nothing is unsaved any more.
+    flushSync(choice.clear);
+    onDone(placed);
+  };
   const save = async () => {
     if (!validate() || !source) return;
     const request = requestOf(source, quantity, to);
-    if (!isSent) return (await edit('variant', { change: 'variant', ...request })) ? reload() : onDone();
+    if (!isSent) return (await edit('variant', { change: 'variant', ...request })) ? reload() : end();
     try {
-      onDone(await exchangeItem(order, { ...request, ...(isDefect && { defect: true }) }, key.current));
+      end(await exchangeItem(order, { ...request, ...(isDefect && { defect: true }) }, key.current));
     } catch (failure) {
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();
     }
   };
-  const hasChanges = to !== '' || choice.reason !== '';
-  return { ...choice, isSent, variants, isBusy, reasonField, toField, hasChanges, save: () => run(save) };
+  return { ...choice, isSent, variants, isBusy, reasonField, toField, save: () => run(save) };
 }
 
-type Reason = '' | 'size' | 'defect';
+const nothing = { sourceIndex: 0, quantity: 1, reason: '' as '' | 'size' | 'defect', to: '' };
 
-/** Which pieces, why, and which size. */
+type Choice = typeof nothing;
+
+/** Which pieces, why, and which size, kept in this tab. Another version of the order is another form. */
 function useChoice(order: Order) {
   const sources = exchangeSources(order);
-  const [sourceIndex, setSourceIndex] = useState(0);
-  const [quantity, setQuantity] = useState(1);
-  const [reason, setReason] = useState<Reason>('');
+  const draft = useDraftState(`exchange ${order._id} ${order.version}`, nothing, {
+    isUnsaved: ({ reason, to }) => reason !== '' || to !== '',
+    onRestored: () => toast(draftMessages.restored),
+  });
+  const { sourceIndex, quantity, reason, to } = draft.value;
   const [reasonError, setReasonError] = useState<string>();
-  const [to, setTo] = useState('');
   const [error, setError] = useState<string>();
   const source = sources[sourceIndex];
-  const chooseTo = (variant: string) => {
-    setTo(variant);
+  const choose = (part: Partial<Choice>) => {
+    draft.setValue((current) => ({ ...current, ...part }));
     setError(undefined);
   };
   return {
@@ -78,19 +89,17 @@ function useChoice(order: Order) {
     to,
     error,
     setError,
-    chooseSource: (index: number) => {
-      setSourceIndex(index);
-      setQuantity(1);
-      chooseTo('');
-    },
-    setQuantity,
+    hasChanges: draft.hasChanges,
+    forget: draft.forget,
+    clear: draft.clear,
+    chooseSource: (index: number) => choose({ sourceIndex: index, quantity: 1, to: '' }),
+    setQuantity: (pieces: number) => choose({ quantity: pieces }),
     // Only what is defective or wrong is replaced by the same.
-    setReason: (next: Reason) => {
-      setReason(next);
+    setReason: (next: Choice['reason']) => {
+      choose({ reason: next, to: '' });
       setReasonError(undefined);
-      chooseTo('');
     },
-    setTo: chooseTo,
+    setTo: (variant: string) => choose({ to: variant }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { itemWorthCents } from '../../../lib/given-back.ts';
 import { useId, useRef, useState } from 'react';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { REASON_REQUIRED } from '../../../../shared/returns/reduction-reason.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
@@ -18,9 +19,9 @@ interface TakenPieces {
 
 const nothing: TakenPieces = { pieces: {}, reason: '' };
 
-/** What was chosen and typed, kept in this tab until it is saved or given up. */
-function useTakenPieces(orderId: string) {
-  const draft = useDraftState(`take out ${orderId}`, nothing, {
+/** What was chosen and typed, kept in this tab until it is saved or given up. Another version of the order is another form. */
+function useTakenPieces({ _id: id, version }: Order) {
+  const draft = useDraftState(`take out ${id} ${version}`, nothing, {
     isUnsaved: ({ pieces, reason }) => reason.trim() !== '' || Object.values(pieces).some((count) => count > 0),
     onRestored: () => toast(draftMessages.restored),
   });
@@ -38,7 +39,7 @@ function useTakenPieces(orderId: string) {
 
 /** Which pieces leave the order, and why. */
 export function useTakeOutForm({ order, edit }: ManagedOrder, onDone: () => void) {
-  const { pieces, reason, ...typed } = useTakenPieces(order._id);
+  const { pieces, reason, ...typed } = useTakenPieces(order);
   const [errors, setErrors] = useState<{ items?: string | undefined; reason?: string | undefined }>({});
   const reasonField = useRef<HTMLInputElement>(null);
   const firstFieldId = useId();

@@ -17,11 +17,12 @@ const WORN_HINT =
   'Un articolo usato o rovinato non basta: quando rientra puoi ridurre il rimborso (art. 57 del Codice del consumo).';
 
 /** Ends a return without a refund. A withdrawal, what may be one, and a defective piece end so for the listed reasons only. */
-export function CloseForm({ returnRequest, busy, recommended, send }: StepProps) {
-  const [note, setNote] = useState('');
+export function CloseForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
   const [error, setError] = useState<string | undefined>();
   const [isConfirming, setConfirming] = useState(false);
   const reasons = reasonsFor(returnRequest);
+  const typed = draft.typed.close ?? '';
+  const note = reasons && !reasons.includes(typed) ? '' : typed;
   const close = () => {
     // The question closes first: the focus goes back to the form, which shows that it is busy.
     setConfirming(false);
@@ -34,7 +35,7 @@ export function CloseForm({ returnRequest, busy, recommended, send }: StepProps)
     value: note,
     error: error && reasons ? 'Scegli il motivo' : error,
     onChange: (event: { target: { value: string } }) => {
-      setNote(event.target.value);
+      draft.type({ close: event.target.value });
       setError(undefined);
     },
   };

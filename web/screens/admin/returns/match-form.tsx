@@ -13,8 +13,8 @@ import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_UPDATE_FAILED } from './texts.ts';
 
 /** Finds the order of a statement by its number, and shows whose it is before they are matched for good. */
-export function MatchForm({ returnRequest, busy, recommended, send }: StepProps) {
-  const [orderNumber, setOrderNumber] = useState(returnRequest.orderNumber);
+export function MatchForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
+  const orderNumber = draft.typed.match ?? returnRequest.orderNumber;
   const [error, setError] = useState<string | undefined>();
   const [order, setOrder] = useState<Order | undefined>();
   const { isBusy: isFinding, run } = useBusyAction();
@@ -48,7 +48,7 @@ export function MatchForm({ returnRequest, busy, recommended, send }: StepProps)
           value={orderNumber}
           error={error}
           onChange={(event) => {
-            setOrderNumber(event.target.value);
+            draft.type({ match: event.target.value });
             setError(undefined);
           }}
         />

@@ -8,9 +8,10 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { byHandText } from '../by-hand.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
-import { useRefundChoice } from '../use-refund-choice.ts';
+import { nothingTyped, useRefundChoice } from '../use-refund-choice.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { unrefundedOf } from './texts.ts';
+import type { ReturnDraft } from './use-return-draft.ts';
 
 export function StopForm({ returnRequest, busy, recommended, send }: StepProps) {
   const [isConfirming, setConfirming] = useState(false);
@@ -49,14 +50,9 @@ function NothingToRefund({ order }: Pick<AdminReturn, 'order'>) {
   return <p>{order?.unpaid ? UNPAID : 'Non resta nulla da rimborsare.'}</p>;
 }
 
-export function RefundForm({ returnRequest, busy, recommended, send }: StepProps) {
+export function RefundForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
   const { refundable, order } = returnRequest;
-  const { canReduce, minCents, hint } = reductionOf(returnRequest);
-  const { amountField, reasonField, ...choice } = useRefundChoice({
-    maxCents: toCents(refundable),
-    minCents,
-    reasonProblem: reductionReasonProblem,
-  });
+  const { amountField, reasonField, hint, canReduce, ...choice } = useReduction(returnRequest, draft);
   const { cents, cancel, reason, isReduced } = choice;
   const refund = async () => {
     // The sum that was confirmed, never another: a refund of the order may have left less since, and a payment more.
@@ -74,7 +70,7 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
       >
         {refundable === 0 && <NothingToRefund order={order} />}
         {refundable > 0 && !canReduce && <p>{`${hint} Si rimborsa tutto, ${formatEuro(refundable)}.`}</p>}
-        {refundable > 0 && canReduce && (
+        {canReduce && (
           <RefundChoice
             {...{ amountField, reasonField, choice, hint }}
             wholeLabel="Tutto"
@@ -130,6 +126,19 @@ function RefundNotes({
       )}
     </>
   );
+}
+
+/** How much is refunded, as it was typed. */
+function useReduction(returnRequest: AdminReturn, draft: ReturnDraft) {
+  const { refundable } = returnRequest;
+  const { minCents, hint, ...reduction } = reductionOf(returnRequest);
+  const canReduce = refundable > 0 && reduction.canReduce;
+  const { refund: typed = nothingTyped } = draft.typed;
+  const choice = useRefundChoice(
+    { maxCents: toCents(refundable), minCents, reasonProblem: reductionReasonProblem, canReduce },
+    { typed, type: (part) => draft.type({ refund: { ...typed, ...part } }) },
+  );
+  return { ...choice, hint, canReduce };
 }
 
 /** Whether less than all may be refunded, the least, and why (shared/returns/rules.ts). */

@@ -17,6 +17,7 @@ import { IN_ORDER_REFUNDS } from '../return-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import { declaredWithdrawalText, hasRefundTerm, refundableText, returnLabel } from './texts.ts';
+import { useReturnDraft } from './use-return-draft.ts';
 import styles from './returns.module.css';
 
 interface ReturnDialogProps {
@@ -30,11 +31,11 @@ interface ReturnDialogProps {
 export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose }: ReturnDialogProps) {
   /** Steps that were taken here: each brings new forms. A change from elsewhere keeps what was typed. */
   const [stepsTaken, setStepsTaken] = useState(0);
-  const [isEdited, setEdited] = useState(false);
-  const guard = useUnsavedChanges(isEdited);
+  const draft = useReturnDraft(returnRequest);
+  const guard = useUnsavedChanges(draft.hasChanges, draft.forget);
   const advance = (advanced: AdminReturn) => {
     setStepsTaken(stepsTaken + 1);
-    setEdited(false);
+    draft.clear();
     onChanged(advanced);
   };
   const stateLine = useFocusOnChange(returnRequest);
@@ -67,9 +68,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         {returnRequest.defect && <p>Le spese per rispedire l’articolo sono a carico del negozio.</p>}
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
         {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
-        <div onChange={() => setEdited(true)}>
-          <ReturnSteps key={stepsTaken} {...{ returnRequest, returns, onChanged, onClose }} onAdvanced={advance} />
-        </div>
+        <ReturnSteps key={stepsTaken} {...{ returnRequest, draft, returns, onChanged, onClose }} onAdvanced={advance} />
         <History returnRequest={returnRequest} />
       </div>
       <UnsavedDialog open={guard.isConfirming} saving={false} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />

@@ -15,10 +15,12 @@ import { MatchForm } from './match-form.tsx';
 import { RefundForm, StopForm } from './refund-steps.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_STALE, RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
+import type { ReturnDraft } from './use-return-draft.ts';
 import styles from './returns.module.css';
 
 interface ReturnStepsProps {
   returnRequest: AdminReturn;
+  draft: ReturnDraft;
   returns: AdminReturns;
   /** A step was taken here. */
   onAdvanced: (returnRequest: AdminReturn) => void;
@@ -37,7 +39,7 @@ const forms: Record<ReturnAction, ComponentType<StepProps>> = {
 };
 
 /** The possible next steps of a return, each in its own form, the recommended one first. */
-export function ReturnSteps({ returnRequest, returns, onAdvanced, onChanged, onClose }: ReturnStepsProps) {
+export function ReturnSteps({ returnRequest, draft, returns, onAdvanced, onChanged, onClose }: ReturnStepsProps) {
   const { isBusy, run } = useBusyAction();
   /** The version that another admin has changed, as the server said. */
   const [staleVersion, setStaleVersion] = useState<number>();
@@ -74,29 +76,29 @@ export function ReturnSteps({ returnRequest, returns, onAdvanced, onChanged, onC
         const Form = forms[step];
         // A statement after all terms is the shop's to decide.
         const isRecommended = index === 0 && step !== 'close' && returnRequest.kind !== 'late';
-        return <Form key={step} recommended={isRecommended} busy={isBusy} {...{ returnRequest, send }} />;
+        return <Form key={step} recommended={isRecommended} busy={isBusy} {...{ returnRequest, draft, send }} />;
       })}
     </div>
   );
 }
 
 /** Asks for each line which quantity can be sold again: of what was defective none, unless the admin says so. */
-function GoodsBackForm({ returnRequest, busy, recommended, send }: StepProps) {
+function GoodsBackForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
   const { items, defect } = returnRequest;
-  /** Variant id → quantity. */
-  const [quantities, setQuantities] = useState(
-    () => new Map(items.map(({ variant, quantity }) => [variant, defect ? 0 : quantity])),
-  );
-  const restock = [...quantities].flatMap(([variant, quantity]) => (quantity > 0 ? [{ variant, quantity }] : []));
+  const { goodsBack: typed = {} } = draft.typed;
+  const lines = items.map((item) => {
+    return { ...item, restocked: Math.min(item.quantity, typed[item.variant] ?? (defect ? 0 : item.quantity)) };
+  });
+  const restock = lines.flatMap(({ variant, restocked }) => (restocked > 0 ? [{ variant, quantity: restocked }] : []));
   const submit = () => void send({ step: 'goodsBack', restock });
   return (
     <StepForm title="Merce rientrata" button="Segna come rientrata" {...{ busy, recommended }} onSubmit={submit}>
-      {items.map(({ variant, quantity, ...line }) => (
+      {lines.map(({ variant, quantity, restocked, ...line }) => (
         <SelectField
           key={variant}
           label={`Pezzi da rimettere in vendita: ${lineText(line)}`}
-          value={quantities.get(variant)}
-          onChange={(event) => setQuantities(new Map(quantities).set(variant, Number(event.target.value)))}
+          value={restocked}
+          onChange={(event) => draft.type({ goodsBack: { ...typed, [variant]: Number(event.target.value) } })}
         >
           {Array.from({ length: quantity + 1 }, (_, count) => (
             <option key={count} value={count}>

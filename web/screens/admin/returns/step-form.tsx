@@ -3,10 +3,12 @@ import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { ReturnDraft } from './use-return-draft.ts';
 import styles from './returns.module.css';
 
 export interface StepProps {
   returnRequest: AdminReturn;
+  draft: ReturnDraft;
   busy: boolean;
   /** What is most often done next. */
   recommended: boolean;

@@ -1,7 +1,9 @@
 import { invitationForm } from '../../../../shared/account/staff-schema.ts';
 import type { StaffRole } from '../../../../shared/account/staff.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import type { StaffList } from '../../../data/admin-staff.ts';
+import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -13,14 +15,22 @@ import { staffTexts } from './texts.ts';
 
 const FORM = 'invite-form';
 const labels = { email: 'Email', staffRole: 'Ruolo' };
-const emptyForm: { email: string; staffRole: StaffRole } = { email: '', staffRole: 'warehouse' };
+
+interface Invitation {
+  email: string;
+  staffRole: StaffRole;
+}
+
+const emptyForm: Invitation = { email: '', staffRole: 'warehouse' };
 
 export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { onClose: () => void }) {
   const form = useShopForm(invitationForm(), emptyForm);
+  const draft = useFormDraft<Invitation>(form, 'invitation', { onRestored: () => toast(draftMessages.restored) });
   const send = form.submit(async (invitation) => {
     try {
       await change({ change: 'invite', ...invitation });
       toast.success(staffTexts.invited);
+      draft.forget();
       onClose();
     } catch (error) {
       const isShown = error instanceof ApiError && form.showErrors(error.errors);
@@ -35,6 +45,7 @@ export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { 
       submit={isBusy ? 'Un momento...' : 'Invia l’invito'}
       busy={isBusy}
       hasChanges={form.formState.isDirty}
+      onDiscard={draft.forget}
       onClose={onClose}
     >
       <form id={FORM} noValidate className={styles.form} onSubmit={(event) => void send(event)}>

@@ -4,6 +4,8 @@ import { errorReply, renderAt } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { expectToast } from '../../../testing/shopper.tsx';
+import { hasKeptChanges } from '../../../lib/unsaved-guard.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
 import StaffScreen from './staff.tsx';
 
 const owner: Staff['members'][number] = {
@@ -24,6 +26,15 @@ const staff: Staff = {
 
 const openStaff = (answers: Parameters<typeof openAdminScreen>[1] = {}) =>
   openAdminScreen(StaffScreen, { listStaff: () => staff, changeStaff: () => ({}), ...answers }, '/admin/collaboratori');
+/** As after a login, which leads back to the address. */
+const openAgain = () =>
+  renderAt(
+    '/admin/collaboratori',
+    <>
+      <StaffScreen />
+      <Toaster />
+    </>,
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the staff', () => {
@@ -85,12 +96,35 @@ describe('the staff', () => {
     await user.click(await button('Ruolo di Piero Conti'));
     await user.selectOptions(screen.getByLabelText('Ruolo'), 'Responsabile');
     unmount();
-    const again = renderAt('/admin/collaboratori', <StaffScreen />);
+    const again = openAgain();
     await again.user.click(await button('Ruolo di Piero Conti'));
     expect(screen.getByLabelText('Ruolo')).toHaveValue('manager');
     await again.user.click(await button('Annulla'));
     await again.user.click(await button('Ruolo di Piero Conti'));
     expect(screen.getByLabelText('Ruolo')).toHaveValue('warehouse');
+  });
+
+  it('keeps what was typed of an invitation when the session ends, until it is sent or given up', async () => {
+    const { user, unmount } = openStaff();
+    await user.click(await button('Invita'));
+    await user.type(screen.getByLabelText('Email'), 'lia@vetrina.example');
+    await user.selectOptions(screen.getByLabelText('Ruolo'), 'Responsabile');
+    expect(hasKeptChanges()).toBe(true);
+    unmount();
+    const again = openAgain();
+    await again.user.click(await button('Invita'));
+    await expectToast('Abbiamo ripristinato le modifiche che non avevi salvato.');
+    expect(screen.getByLabelText('Email')).toHaveValue('lia@vetrina.example');
+    expect(screen.getByLabelText('Ruolo')).toHaveValue('manager');
+    await again.user.keyboard('{Escape}');
+    await again.user.click(await button('Esci senza salvare'));
+    expect(sessionStorage.getItem('drafts')).not.toContain('lia@');
+    await again.user.click(await button('Invita'));
+    await again.user.type(screen.getByLabelText('Email'), 'lia@vetrina.example');
+    expect(sessionStorage.getItem('drafts')).toContain('lia@');
+    await again.user.click(await button('Invia l’invito'));
+    await expectToast('Invito inviato');
+    expect(sessionStorage.getItem('drafts')).not.toContain('lia@');
   });
 
   it('sends an invitation again, and withdraws it; a refusal is told', async () => {
