@@ -50,15 +50,27 @@ it('has a payment that nobody reported found an hour later, once', async () => {
   expect(await requireOrder(card.id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
 });
 
-it('has a payment on a page that was opened before it left found, too', async () => {
+it.each([
+  ['left', ['shipped']],
+  ['was prepared', ['processing']],
+  ['was cancelled and left all the same', ['cancelled', 'shipped']],
+] as const)('has a payment on a page that was opened before it %s found, too', async (_case, statuses) => {
   const { id } = await cardOrder();
   const intent = await openIntent(anna, id);
-  await setStatus(owner, id, { status: 'shipped' });
+  for (const status of statuses) await setStatus(owner, id, { status });
   await chargeWithoutAnswer(intent);
-  expect((await requireOrder(id)).paymentCheckAt).toBeDefined();
+  const { updatedAt, paymentCheckAt = '' } = await requireOrder(id);
+  expect(Date.parse(paymentCheckAt) - Date.parse(updatedAt)).toBe(60 * 60_000);
   await passPaymentCheck(id);
   await expire();
-  expect(await requireOrder(id)).toMatchObject({ status: 'shipped', paidCents: card.totalCents });
+  expect(await requireOrder(id)).toMatchObject({ status: statuses.at(-1), paidCents: card.totalCents });
+});
+
+it('that was paid by hand is not asked about', async () => {
+  const { id } = await cardOrder();
+  await openIntent(anna, id);
+  await setStatus(owner, id, { status: 'paid' });
+  expect((await requireOrder(id)).paymentCheckAt).toBeUndefined();
 });
 
 it('is asked about once where nobody paid', async () => {

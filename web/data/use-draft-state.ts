@@ -6,6 +6,8 @@ interface DraftStateOptions<Value> {
   isUnsaved: (value: Value) => boolean;
   /** Tells the person that the form has edits of earlier, where it does not show RestoredEdits. */
   onRestored?: () => void;
+  /** The version of what is changed. Edits of another one are not restored, since they may be saved already. */
+  of?: number;
 }
 
 /**
@@ -15,26 +17,29 @@ interface DraftStateOptions<Value> {
 export function useDraftState<Value>(
   name: string,
   initial: Value,
-  { isUnsaved, onRestored }: DraftStateOptions<Value>,
+  { isUnsaved, onRestored, of = 0 }: DraftStateOptions<Value>,
 ) {
   const userId = useStoredSession()?.user._id;
-  const [draft] = useState(() => (userId ? formDrafts.read(userId, name) : undefined));
-  const [value, setValue] = useState((draft ?? initial) as Value);
+  const [restored] = useState(() => {
+    const draft = userId && (formDrafts.read(userId, name) as { of: number; value: Value } | undefined);
+    return draft && draft.of === of ? draft : undefined;
+  });
+  const [value, setValue] = useState(restored ? restored.value : initial);
   const hasChanges = isUnsaved(value);
 
-  const announce = useEffectEvent(() => draft !== undefined && hasChanges && onRestored?.());
+  const announce = useEffectEvent(() => restored && hasChanges && onRestored?.());
   const keep = useEffectEvent(() => {
     if (!userId) return;
-    if (hasChanges) formDrafts.write(userId, name, value);
+    if (hasChanges) formDrafts.write(userId, name, { of, value });
     else formDrafts.remove(userId, name);
   });
 
   useEffect(() => void announce(), []);
-  useEffect(() => keep(), [value, hasChanges]);
+  useEffect(() => keep(), [value, hasChanges, of]);
   const forget = () => userId && formDrafts.remove(userId, name);
   const clear = () => {
     forget();
     setValue(initial);
   };
-  return { value, setValue, hasChanges, isRestored: draft !== undefined, forget, clear };
+  return { value, setValue, hasChanges, isRestored: restored !== undefined, forget, clear };
 }

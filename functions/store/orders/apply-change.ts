@@ -98,11 +98,16 @@ function orderAfter(
   return next;
 }
 
-/** It expires no more. Where an admin sends it unpaid, its payment page may still be open. */
+/**
+ * It expires no more. Where an admin goes on with it unpaid, its payment page may still be open: the provider is asked about it
+ * later, and until then it is not among what was sent unpaid.
+ */
 function endWaiting(next: StoredOrder, { status }: StoredOrder): void {
   delete next.expiresAt;
-  if (status === 'pending' && next.intentId && next.paidCents === 0)
+  const wasPayable = status === 'pending' || status === 'cancelled';
+  if (wasPayable && next.intentId && next.paidCents === 0) {
     next.paymentCheckAt = addMilliseconds(next.updatedAt, LATE_PAYMENT_MS);
+  }
 }
 
 function addRefund(

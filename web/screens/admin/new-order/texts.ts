@@ -19,6 +19,7 @@ export const newOrderTexts = {
   unknown: (number: string, placed: string) =>
     `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
   failed: 'L’ordine non è stato creato. Riprova',
+  noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
   created: (number: string) => `Ordine ${number} creato`,
   noLines: 'Aggiungi almeno un articolo',
   notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/account/answers.ts';
@@ -7,6 +7,7 @@ import { shippingFor, toCents } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { fromInvoice, invoiceFieldName } from '../../../lib/invoice-form.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
@@ -21,10 +22,9 @@ export type NewOrder = ReturnType<typeof useNewOrder>;
 /** `first` is the order that the articles go with, `replaced` the one that the new order takes the place of. */
 export function useNewOrder(first?: Order, replaced?: Order) {
   const navigate = useNavigate();
-  const { lines, form, forget, restored } = useKeptEdits(first, replaced);
+  const { lines, form, keyFor, forget, restored } = useKeptEdits(first, replaced);
   const [message, setMessage] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const keyFor = useDraftKey();
   const isDirty = lines.lines.length > 0 || form.formState.isDirty;
   const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
@@ -43,8 +43,8 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       else toast.error(newOrderTexts[end](replaced!.orderNumber, order.orderNumber), { duration: 10_000 });
       void navigate(adminPaths.order(end === 'replaced' ? order._id : replaced!._id));
     } catch (error) {
-      setMessage(errorMessage(error, newOrderTexts.failed));
       if (!(error instanceof ApiError)) throw error;
+      setMessage(error.status === 0 ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed));
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);
@@ -73,17 +73,19 @@ function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
   const lines = useLines(`${draftName} articles`, replaced?.paidAt === null ? replaced : undefined);
   const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
   const draft = useFormDraft<NewOrderFields>(form, draftName);
+  const sent = useSentDraft(`${draftName} sent`);
   const [isRestored, setRestored] = useState(lines.isRestored || draft.isRestored);
   const forget = () => {
     lines.forget();
     draft.forget();
+    sent.forget();
   };
   const discard = () => {
     lines.clear();
     draft.discard();
     setRestored(false);
   };
-  return { lines, form, forget, restored: { isRestored, discard } };
+  return { lines, form, keyFor: sent.keyFor, forget, restored: { isRestored, discard } };
 }
 
 function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
@@ -119,14 +121,19 @@ function placementOf(first: Order | undefined, replaced: Order | undefined) {
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-/** The same draft sent again is the same order. */
-function useDraftKey() {
-  const sent = useRef({ draft: '', key: '' });
-  return (draft: object) => {
-    const text = JSON.stringify(draft);
-    if (sent.current.draft !== text) sent.current = { draft: text, key: crypto.randomUUID() };
-    return sent.current.key;
+const nothingSent = { draft: '', key: '' };
+
+/** The same draft sent again is the same order, after a reload, too. */
+function useSentDraft(name: string) {
+  const { value: sent, setValue, forget } = useDraftState(name, nothingSent, { isUnsaved: ({ key }) => key !== '' });
+  const keyFor = (body: object) => {
+    const draft = JSON.stringify(body);
+    if (sent.draft === draft) return sent.key;
+    const key = crypto.randomUUID();
+    setValue({ draft, key });
+    return key;
   };
+  return { keyFor, forget };
 }
 
 /** The server names the fields inside of the customer, the address and the invoice. */

@@ -113,8 +113,12 @@ function ArticleSearch({ form }: { form: ArticleForm }) {
 function Chosen({ form, managed: { order } }: { form: ArticleForm; managed: ManagedOrder }) {
   const { chosen, differenceCents, quantity } = form;
   const line = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(chosen);
   // The button that chose it is gone.
-  useEffect(() => line.current?.focus(), [chosen]);
+  useEffect(() => {
+    if (chosen !== shown.current) line.current?.focus();
+    shown.current = chosen;
+  }, [chosen]);
   if (!chosen) return null;
   const { product, variant } = chosen;
   const sum = formatEuro(toEuro(Math.abs(differenceCents)));

@@ -91,7 +91,12 @@ function useKeptForms(managed: ManagedOrder, offersRefund: boolean) {
   const timeline = useOrderTimeline(order);
   const notes = useNoteForm(timeline, order._id);
   return {
-    ...{ form, parcel, corrections, refund, timeline, notes },
+    form,
+    parcel,
+    corrections,
+    refund,
+    timeline,
+    notes,
     hasChanges: [form, parcel, corrections, refund, notes].some((each) => each.hasChanges),
     forget: () => {
       form.forgetDraft();

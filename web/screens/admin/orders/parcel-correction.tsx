@@ -49,7 +49,9 @@ function CorrectionForm({ managed, corrections, place, onClose }: ParcelCorrecti
     else onClose();
   };
   const form = {
-    ...{ courier, trackingNumber, errors },
+    courier,
+    trackingNumber,
+    errors,
     setCourier: (id: CourierId) => corrections.type(place, { courier: id }),
     setTrackingNumber: (text: string) => corrections.type(place, { trackingNumber: text }),
   };

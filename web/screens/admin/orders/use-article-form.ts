@@ -57,10 +57,11 @@ interface Choice {
 
 const nothing: Choice = { sourceIndex: 0, quantity: 1, difference: '' };
 
-/** It is kept in this tab, without the confirmation. Another version of the order is another form. */
+/** What is chosen, kept in this tab for this version of the order, without the confirmation. */
 function useChoice(order: Order) {
   const sources = changeablePieces(order);
-  const draft = useDraftState(`article ${order._id} ${order.version}`, nothing, {
+  const draft = useDraftState(`article ${order._id}`, nothing, {
+    of: order.version,
     isUnsaved: ({ chosen }) => chosen !== undefined,
     onRestored: () => toast(draftMessages.restored),
   });

@@ -62,10 +62,11 @@ const nothing = { sourceIndex: 0, quantity: 1, reason: '' as '' | 'size' | 'defe
 
 type Choice = typeof nothing;
 
-/** Which pieces, why, and which size, kept in this tab. Another version of the order is another form. */
+/** Which pieces, why, and which size, kept in this tab for this version of the order. */
 function useChoice(order: Order) {
   const sources = exchangeSources(order);
-  const draft = useDraftState(`exchange ${order._id} ${order.version}`, nothing, {
+  const draft = useDraftState(`exchange ${order._id}`, nothing, {
+    of: order.version,
     isUnsaved: ({ reason, to }) => reason !== '' || to !== '',
     onRestored: () => toast(draftMessages.restored),
   });

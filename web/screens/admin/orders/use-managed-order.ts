@@ -13,7 +13,7 @@ export type ManagedOrder = ReturnType<typeof useManagedOrder>;
 
 type StatusChange = Omit<OrderStatusChange, 'version'>;
 
-/** Null after a successful change, else the errors of its fields. */
+/** The errors of its fields. Null after a change, and where it may have been made: nobody makes it twice unseen. */
 type ChangeErrors = FieldErrors | null;
 
 const messages = {
@@ -28,6 +28,9 @@ const messages = {
 };
 
 type Kind = keyof typeof messages;
+
+/** The specification has words of its own for their failure. */
+const specifiedKinds: Kind[] = ['status', 'refund'];
 
 const TRACKING_CHANGED = 'Codice di tracciamento aggiornato';
 const PAYMENT_RETURNED = 'Pagamento registrato: ora è da restituire al cliente';
@@ -57,12 +60,13 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
       return null;
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 0;
-      // The specification has its own words for the first two.
-      const isSpecified = kind === 'status' || kind === 'refund';
-      toast.error(isUnknown && !isSpecified ? UNKNOWN : errorMessage(error, messages[kind].failure));
       // If this call fails too, the old version stays and the next change is refused again.
-      if (isUnknown || isConflict(error)) setLatest(await orders.refetchOrder(order).catch(() => order));
-      return error instanceof ApiError ? error.errors : {};
+      const current = isUnknown || isConflict(error) ? await orders.refetchOrder(order).catch(() => order) : order;
+      const mayBeMade = isUnknown && current.version !== order.version;
+      const saysUnknown = mayBeMade || (isUnknown && !specifiedKinds.includes(kind));
+      toast.error(saysUnknown ? UNKNOWN : errorMessage(error, messages[kind].failure));
+      setLatest(current);
+      return mayBeMade ? null : errorsOf(error);
     } finally {
       setBusy(null);
     }
@@ -88,6 +92,10 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
 function statusSuccess(order: Order, { status, trackingNumber, items }: StatusChange): string {
   if (status === 'paid' && isReturnedUnpaid(order)) return PAYMENT_RETURNED;
   return status === order.status && trackingNumber && !items ? TRACKING_CHANGED : messages.status.success;
+}
+
+function errorsOf(error: unknown): FieldErrors {
+  return error instanceof ApiError ? error.errors : {};
 }
 
 function isConflict(error: unknown): boolean {

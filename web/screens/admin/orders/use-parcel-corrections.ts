@@ -25,7 +25,8 @@ export function useParcelCorrections(order: Order) {
   });
   const { value, setValue, hasChanges, forget } = draft;
   return {
-    ...{ hasChanges, forget },
+    hasChanges,
+    forget,
     at: (place: number) => ({ ...shipmentAt(order, value, place), isOther: isOther(order, value, place) }),
     type: (place: number, part: Partial<TypedShipment>) =>
       setValue((current) => ({ ...current, [place]: { ...current[place], ...part } })),

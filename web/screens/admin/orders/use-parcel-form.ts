@@ -29,9 +29,9 @@ export function useParcelDraft({ _id: id }: Order) {
       Object.keys(pieces).length > 0 || courier !== null || trackingNumber.trim() !== '',
     onRestored: () => toast(restoredIn('Nuovo pacco')),
   });
-  const { value, setValue, hasChanges, forget } = draft;
+  const { value, setValue, hasChanges, forget, clear } = draft;
   const type = (part: Partial<TypedParcel>) => setValue((current) => ({ ...current, ...part }));
-  return { ...value, hasChanges, forget, type, clear: () => setValue(untouched) };
+  return { ...value, hasChanges, forget, type, clear };
 }
 
 /** What goes into one more parcel. At first that is all that is still here. */

@@ -12,9 +12,10 @@ import type { ManagedOrder } from './use-managed-order.ts';
 
 export type RefundDraft = ReturnType<typeof useRefundDraft>;
 
-/** What was typed of a refund, kept in this tab until it is made or given up. After a refund the next one is another draft. */
+/** What was typed of a refund, kept in this tab until another refund is made. */
 export function useRefundDraft({ _id: id, refunded }: Order, isOffered: boolean) {
-  const draft = useDraftState(`refund ${id} ${refunded}`, nothingTyped, {
+  const draft = useDraftState(`refund ${id}`, nothingTyped, {
+    of: refunded,
     isUnsaved: ({ isPart, amount, reason }) => isOffered && (isPart || amount !== '' || reason !== ''),
     onRestored: () => toast(restoredIn('Rimborso')),
   });

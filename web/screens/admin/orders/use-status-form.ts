@@ -108,7 +108,7 @@ function useStatusFields(order: Order) {
     setCourier: (courier: CourierId) => type({ courier }),
     setReceived: (received: string) => type({ received }),
     setGoodsBack: (goodsBack: boolean) => type({ goodsBack }),
-    clear: () => setValue(unchanged),
+    clear: draft.clear,
     forgetDraft: draft.forget,
   };
 }

@@ -19,9 +19,10 @@ interface TakenPieces {
 
 const nothing: TakenPieces = { pieces: {}, reason: '' };
 
-/** What was chosen and typed, kept in this tab until it is saved or given up. Another version of the order is another form. */
+/** What was chosen and typed, kept in this tab for this version of the order. */
 function useTakenPieces({ _id: id, version }: Order) {
-  const draft = useDraftState(`take out ${id} ${version}`, nothing, {
+  const draft = useDraftState(`take out ${id}`, nothing, {
+    of: version,
     isUnsaved: ({ pieces, reason }) => reason.trim() !== '' || Object.values(pieces).some((count) => count > 0),
     onRestored: () => toast(draftMessages.restored),
   });

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import {
-  isStatutory,
-  mayCloseFor,
-  unmatchedCloseReasons,
-  withdrawalCloseReasons,
-} from '../../../../shared/returns/states.ts';
 import { REASON_REQUIRED } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { CloseQuestion } from './close-question.tsx';
+import { closeReasons, typedReason } from './close-reasons.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const HINT = 'Lo scriviamo al cliente, così com’è.';
@@ -20,9 +15,8 @@ const WORN_HINT =
 export function CloseForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
   const [error, setError] = useState<string | undefined>();
   const [isConfirming, setConfirming] = useState(false);
-  const reasons = reasonsFor(returnRequest);
-  const typed = draft.typed.close ?? '';
-  const note = reasons && !reasons.includes(typed) ? '' : typed;
+  const reasons = closeReasons(returnRequest);
+  const note = typedReason(returnRequest, draft.typed.close);
   const close = () => {
     // The question closes first: the focus goes back to the form, which shows that it is busy.
     setConfirming(false);
@@ -65,12 +59,4 @@ export function CloseForm({ returnRequest, draft, busy, recommended, send }: Ste
 function hintFor({ kind, defect }: AdminReturn): string {
   if (defect) return `${HINT} ${DEFECT_HINT}`;
   return kind === 'withdrawal' ? `${HINT} ${WORN_HINT}` : HINT;
-}
-
-/** Undefined where the shop decides freely. */
-function reasonsFor({ kind, channel, defect }: AdminReturn): readonly string[] | undefined {
-  if (kind === null) return unmatchedCloseReasons;
-  return isStatutory({ kind, defect })
-    ? withdrawalCloseReasons.filter((reason) => mayCloseFor(reason, channel))
-    : undefined;
 }

@@ -1,7 +1,5 @@
 /** The steps of a return that send money. Each asks first, and its question names the sum. */
 import { useState } from 'react';
-import { isWithdrawal } from '../../../../shared/returns/states.ts';
-import { orderStatuses } from '../../../../shared/order/status.ts';
 import { reductionReasonProblem } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
@@ -9,6 +7,7 @@ import { byHandText } from '../by-hand.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
 import { nothingTyped, useRefundChoice } from '../use-refund-choice.ts';
+import { reductionOf } from './reduction.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { unrefundedOf } from './texts.ts';
 import type { ReturnDraft } from './use-return-draft.ts';
@@ -131,31 +130,11 @@ function RefundNotes({
 /** How much is refunded, as it was typed. */
 function useReduction(returnRequest: AdminReturn, draft: ReturnDraft) {
   const { refundable } = returnRequest;
-  const { minCents, hint, ...reduction } = reductionOf(returnRequest);
-  const canReduce = refundable > 0 && reduction.canReduce;
+  const { canReduce, minCents, hint } = reductionOf(returnRequest);
   const { refund: typed = nothingTyped } = draft.typed;
   const choice = useRefundChoice(
     { maxCents: toCents(refundable), minCents, reasonProblem: reductionReasonProblem, canReduce },
     { typed, type: (part) => draft.type({ refund: { ...typed, ...part } }) },
   );
   return { ...choice, hint, canReduce };
-}
-
-/** Whether less than all may be refunded, the least, and why (shared/returns/rules.ts). */
-function reductionOf({ kind, state, order, shippingIncluded, defect }: AdminReturn) {
-  if (kind === 'beforeShipping' && order && orderStatuses[order.status].cancellable) {
-    return { canReduce: false, minCents: 0, hint: 'Gli articoli non sono partiti: tornano disponibili nel negozio.' };
-  }
-  if (defect) {
-    const hint = 'L’articolo era difettoso o sbagliato: per la garanzia legale il rimborso non si riduce.';
-    return { canReduce: false, minCents: 0, hint };
-  }
-  if (kind === null || !isWithdrawal(kind)) {
-    return { canReduce: true, minCents: 0, hint: 'Una parte, se gli articoli non sono tornati come promesso.' };
-  }
-  const hint =
-    state === 'goodsBack'
-      ? 'Una parte solo se gli articoli sono tornati con un valore diminuito (art. 57 del Codice del consumo).'
-      : 'È un recesso: il rimborso si può ridurre solo quando gli articoli sono rientrati.';
-  return { canReduce: state === 'goodsBack', minCents: Math.max(1, toCents(shippingIncluded)), hint };
 }

@@ -7,6 +7,7 @@ import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -32,6 +33,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
   /** Steps that were taken here: each brings new forms. A change from elsewhere keeps what was typed. */
   const [stepsTaken, setStepsTaken] = useState(0);
   const draft = useReturnDraft(returnRequest);
+  const action = useBusyAction();
   const guard = useUnsavedChanges(draft.hasChanges, draft.forget);
   const advance = (advanced: AdminReturn) => {
     setStepsTaken(stepsTaken + 1);
@@ -51,28 +53,46 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         <p ref={stateLine} role="status" tabIndex={-1} className={styles.state}>
           <ReturnStatePill state={returnRequest.state} /> <strong>{returnLabel(returnRequest)}</strong>
         </p>
-        <Statement returnRequest={returnRequest} />
-        {returnRequest.declared && <p>{declaredWithdrawalText(returnRequest)}</p>}
-        {returnRequest.order && (
-          <ButtonLink to={adminPaths.order(returnRequest.order.orderNumber)} size="small" look="secondary">
-            Apri l’ordine {returnRequest.order.orderNumber}
-          </ButtonLink>
-        )}
-        {returnRequest.exchange && (
-          <p>
-            L’articolo nuovo parte con l’ordine{' '}
-            <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
-            l’articolo rientra il reso si conclude senza rimborso.
-          </p>
-        )}
-        {returnRequest.defect && <p>Le spese per rispedire l’articolo sono a carico del negozio.</p>}
-        {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
-        {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
-        <ReturnSteps key={stepsTaken} {...{ returnRequest, draft, returns, onChanged, onClose }} onAdvanced={advance} />
+        <Declaration returnRequest={returnRequest} />
+        <ReturnSteps
+          key={stepsTaken}
+          {...{ returnRequest, draft, returns, action, onChanged, onClose }}
+          onAdvanced={advance}
+        />
         <History returnRequest={returnRequest} />
       </div>
-      <UnsavedDialog open={guard.isConfirming} saving={false} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={action.isBusy}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
     </Dialog>
+  );
+}
+
+/** The statement, its order and its items. */
+function Declaration({ returnRequest }: { returnRequest: AdminReturn }) {
+  return (
+    <>
+      <Statement returnRequest={returnRequest} />
+      {returnRequest.declared && <p>{declaredWithdrawalText(returnRequest)}</p>}
+      {returnRequest.order && (
+        <ButtonLink to={adminPaths.order(returnRequest.order.orderNumber)} size="small" look="secondary">
+          Apri l’ordine {returnRequest.order.orderNumber}
+        </ButtonLink>
+      )}
+      {returnRequest.exchange && (
+        <p>
+          L’articolo nuovo parte con l’ordine{' '}
+          <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
+          l’articolo rientra il reso si conclude senza rimborso.
+        </p>
+      )}
+      {returnRequest.defect && <p>Le spese per rispedire l’articolo sono a carico del negozio.</p>}
+      {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
+      {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
+    </>
   );
 }
 

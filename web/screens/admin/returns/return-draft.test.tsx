@@ -80,6 +80,16 @@ describe('what was typed into a return when the session ended', () => {
     expect(api.of('updateReturn')[0]?.body).toEqual({ step: 'refund', amount, version: 1 });
   });
 
+  it.each([
+    ['nothing is left to refund', returnWith({ ...goodsBack, steps: ['refund'], refundable: 0 })],
+    ['nothing may be withheld', returnWith({ ...goodsBack, steps: ['refund'], defect: true })],
+  ])('is not announced where %s by now', async (_case, now) => {
+    await reduce();
+    await reopen(now);
+    expect(screen.queryByText(RESTORED)).not.toBeInTheDocument();
+    expect(hasKeptChanges()).toBe(false);
+  });
+
   it('is dropped where its steps are taken by now', async () => {
     await reduce();
     await reopen(returnWith({ state: 'refunded', refunded: 45.99, steps: [] }));
@@ -116,4 +126,23 @@ describe('what was typed into a return when the session ended', () => {
     expect(screen.getByText('Scegli il motivo')).toBeVisible();
     expect(api.of('updateReturn')).toEqual([]);
   });
+});
+
+it('what was chosen and taken back is not unsaved', async () => {
+  const { user } = await manage(returnWith({ state: 'goodsBack', steps: ['refund', 'close'] }));
+  await user.click(screen.getByRole('radio', { name: 'Una parte' }));
+  expect(hasKeptChanges()).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^Tutto/ }));
+  await user.selectOptions(reasonField(), reason);
+  await user.selectOptions(reasonField(), '');
+  expect(hasKeptChanges()).toBe(false);
+});
+
+it('pieces for sale that are as at first are not unsaved', async () => {
+  const { user } = await manage(returnWith({ steps: ['goodsBack'] }));
+  const pieces = screen.getByLabelText(/^Pezzi da rimettere/);
+  await user.selectOptions(pieces, '0');
+  expect(hasKeptChanges()).toBe(true);
+  await user.selectOptions(pieces, '2');
+  expect(hasKeptChanges()).toBe(false);
 });

@@ -6,7 +6,7 @@ import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { useMayCall } from '../../../data/permissions.ts';
-import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import type { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,13 +15,15 @@ import { MatchForm } from './match-form.tsx';
 import { RefundForm, StopForm } from './refund-steps.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_STALE, RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
-import type { ReturnDraft } from './use-return-draft.ts';
+import { restockedOf, type ReturnDraft } from './use-return-draft.ts';
 import styles from './returns.module.css';
 
 interface ReturnStepsProps {
   returnRequest: AdminReturn;
   draft: ReturnDraft;
   returns: AdminReturns;
+  /** One step at a time. */
+  action: ReturnType<typeof useBusyAction>;
   /** A step was taken here. */
   onAdvanced: (returnRequest: AdminReturn) => void;
   /** The return was read again. */
@@ -39,8 +41,9 @@ const forms: Record<ReturnAction, ComponentType<StepProps>> = {
 };
 
 /** The possible next steps of a return, each in its own form, the recommended one first. */
-export function ReturnSteps({ returnRequest, draft, returns, onAdvanced, onChanged, onClose }: ReturnStepsProps) {
-  const { isBusy, run } = useBusyAction();
+export function ReturnSteps(props: ReturnStepsProps) {
+  const { returnRequest, draft, returns, onAdvanced, onChanged, onClose } = props;
+  const { isBusy, run } = props.action;
   /** The version that another admin has changed, as the server said. */
   const [staleVersion, setStaleVersion] = useState<number>();
   const mayCall = useMayCall();
@@ -85,10 +88,8 @@ export function ReturnSteps({ returnRequest, draft, returns, onAdvanced, onChang
 /** Asks for each line which quantity can be sold again: of what was defective none, unless the admin says so. */
 function GoodsBackForm({ returnRequest, draft, busy, recommended, send }: StepProps) {
   const { items, defect } = returnRequest;
-  const { goodsBack: typed = {} } = draft.typed;
-  const lines = items.map((item) => {
-    return { ...item, restocked: Math.min(item.quantity, typed[item.variant] ?? (defect ? 0 : item.quantity)) };
-  });
+  const { goodsBack } = draft.typed;
+  const lines = items.map((item) => ({ ...item, restocked: restockedOf(item, defect, goodsBack) }));
   const restock = lines.flatMap(({ variant, restocked }) => (restocked > 0 ? [{ variant, quantity: restocked }] : []));
   const submit = () => void send({ step: 'goodsBack', restock });
   return (
@@ -98,7 +99,7 @@ function GoodsBackForm({ returnRequest, draft, busy, recommended, send }: StepPr
           key={variant}
           label={`Pezzi da rimettere in vendita: ${lineText(line)}`}
           value={restocked}
-          onChange={(event) => draft.type({ goodsBack: { ...typed, [variant]: Number(event.target.value) } })}
+          onChange={(event) => draft.type({ goodsBack: { ...goodsBack, [variant]: Number(event.target.value) } })}
         >
           {Array.from({ length: quantity + 1 }, (_, count) => (
             <option key={count} value={count}>
