@@ -1,3 +1,4 @@
+import { voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { paidOrder } from '../testing/shopper.tsx';
 import {
   afterCancellation,
@@ -9,6 +10,8 @@ import {
 } from './return-notice-texts.ts';
 
 const order = paidOrder({ status: 'delivered' });
+/** What the receipt says, too. */
+const VOLUNTARY = `Ti rimborsiamo quando riceviamo gli articoli. Vale il reso del negozio, se ${voluntaryConditionText}.`;
 const variant = order.items[0]!.variant._id;
 
 function returnWith(change: Partial<OrderReturn> = {}): OrderReturn {
@@ -50,12 +53,12 @@ it('a withdrawal after its term keeps its name, and waits for its goods', () => 
   expect(returnTitle(late, order)).toBe('Recesso dichiarato il 6 marzo 2026');
   expect(returnStateLabel(late, order)).toBe('Dichiarazione ricevuta');
   expect(returnStateLabel({ ...late, state: 'refunded' }, order)).toBe('Recesso concluso');
-  expect(returnOutcome(late, order)).toBe('Ti rimborsiamo quando riceviamo gli articoli.');
+  expect(returnOutcome(late, order)).toBe(VOLUNTARY);
 });
 
 it.each<[Partial<OrderReturn>, string]>([
   [{}, 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.'],
-  [{ kind: 'voluntary' }, 'Ti rimborsiamo quando riceviamo gli articoli.'],
+  [{ kind: 'voluntary' }, VOLUNTARY],
   [{ kind: 'late' }, 'Esaminiamo la dichiarazione e ti rispondiamo per email.'],
   [{ kind: 'beforeShipping' }, 'Non devi rispedire nulla: ti rimborsiamo al più presto.'],
   [{ state: 'goodsBack' }, 'Gli articoli sono arrivati: ti rimborsiamo al più presto.'],

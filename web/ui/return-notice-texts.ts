@@ -12,6 +12,7 @@ import { formatDate } from '../lib/dates.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 import { goodsOutText } from '../../shared/text/goods-out.ts';
 import { TRANSFER_RETURNED } from '../../shared/text/transfer-returned.ts';
+import { voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
 
@@ -68,6 +69,8 @@ export function afterCancellation(order: Order): string {
   return paidAt === null && paymentMethod === 'bankTransfer' && !isReplaced ? TRANSFER_RETURNED : '';
 }
 
+const SHOP_RETURN = `Vale il reso del negozio, se ${voluntaryConditionText}.`;
+
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { state, kind, refund, reason, exchangedFor, defect, takenOut } = orderReturn;
@@ -83,7 +86,9 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
   if (kind === 'beforeShipping') return 'Non devi rispedire nulla: ti rimborsiamo al più presto.';
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
-  return defect ? DEFECT_OUTCOME : `Ti rimborsiamo quando riceviamo gli articoli${kind === 'voluntary' ? '' : PROOF}.`;
+  if (defect) return DEFECT_OUTCOME;
+  const whenReceived = 'Ti rimborsiamo quando riceviamo gli articoli';
+  return kind === 'voluntary' ? `${whenReceived}. ${SHOP_RETURN}` : `${whenReceived}${PROOF}.`;
 }
 
 /** '' where it was paid, and of a late statement: the shop looks at that first. */

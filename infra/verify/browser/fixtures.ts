@@ -109,11 +109,12 @@ export async function expectSelectedStandsOut(selected: Locator, other: Locator)
 /** Whole in the window, and nothing lies over it. */
 export async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
-  const isOnTop = await part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop).toBe(true);
+  const isOnTop = () =>
+    part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
 }
 
 /** A toast appears, and lies over none of these. */

@@ -85,7 +85,7 @@ describe('the summary', () => {
     const { product } = cartLineWith();
     const { user, summary } = await openWith(lines(6, { product: { ...product, materials: '70% lana, 30% seta' } }));
     expect(summary.queryByText('70% lana, 30% seta')).not.toBeInTheDocument();
-    const unfold = summary.getByRole('button', { name: 'Mostra tutti i 6 articoli con la loro composizione' });
+    const unfold = summary.getByRole('button', { name: 'Mostra tutti i 6 articoli con prezzo e composizione' });
     const button = summary.getByRole('button', { name: /^Completa Ordine/ });
     expect(unfold.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(unfold);
@@ -122,7 +122,7 @@ it('an order that waits for its payment folds its articles and their composition
   fakeShop({ readOrder: () => ({ order: { ...order, items: [0, 1, 2, 3, 4, 5].map(item) } }) });
   checkoutStorage.update(anna._id, { orderId: order._id });
   const { user } = openCheckout();
-  await user.click(await screen.findByRole('button', { name: 'Mostra tutti i 6 articoli con la loro composizione' }));
+  await user.click(await screen.findByRole('button', { name: 'Mostra tutti i 6 articoli con prezzo e composizione' }));
   expect(screen.getAllByText('100% cotone')).toHaveLength(6);
 });
 

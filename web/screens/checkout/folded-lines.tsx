@@ -45,7 +45,7 @@ export function FoldedLines<Line>(props: FoldedLinesProps<Line>) {
 
 /** What a shopper must be able to read before ordering is named. */
 function showAllText(count: number, hidesMaterials: boolean): string {
-  return `Mostra tutti ${article(count)} ${count} articoli${hidesMaterials ? ' con la loro composizione' : ''}`;
+  return `Mostra tutti ${article(count)} ${count} articoli${hidesMaterials ? ' con prezzo e composizione' : ''}`;
 }
 
 /** 'gli otto', 'gli undici', 'i nove'. A cart has at most fifty lines. */

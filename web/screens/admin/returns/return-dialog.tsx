@@ -171,6 +171,7 @@ function Money({ returnRequest }: { returnRequest: AdminReturn }) {
   const { order, refunded, refundable } = returnRequest;
   if (refunded === 0 && order && order.refunded > 0)
     return <p>{`${refundLabel(order.byHand === true)}: ${IN_ORDER_REFUNDS}`}</p>;
+  if (refunded === 0) return <p>Senza rimborso</p>;
   if (refunded !== null) return <p>{`${refundLabel(order?.byHand === true)}: ${formatEuro(refunded)}`}</p>;
   if (refundable === 0) return null;
   return <p>{refundableText(returnRequest)}</p>;

@@ -30,7 +30,11 @@ export function ReturnsTable({ returns, stale, onManage }: ReturnsTableProps) {
 
 function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<AdminReturn>[] {
   return [
-    { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
+    {
+      label: 'Ordine',
+      rowHeader: true,
+      cell: ({ order, orderNumber }) => <span className={styles.number}>{order?.orderNumber ?? orderNumber}</span>,
+    },
     { label: 'Cliente', phone: 'shrinks', cell: ({ name }) => name || ERASED_ACCOUNT },
     { label: 'Tipo', phone: 'shrinks', cell: returnLabel },
     { label: 'Stato', phone: 'first', cell: ({ state }) => <ReturnStatePill state={state} /> },
