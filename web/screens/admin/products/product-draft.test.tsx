@@ -127,14 +127,20 @@ describe('what was typed into the product form', () => {
   });
 });
 
-it('a form creates one product, however often it is sent', async () => {
-  const { api, user } = await openNew({ createProduct: () => errorReply(500, 'INTERNAL', 'Errore del server') });
+it('a form creates one product, however often it is sent, also after a reload', async () => {
+  const { api, user, unmount } = await openNew({
+    createProduct: () => errorReply(500, 'INTERNAL', 'Errore del server'),
+  });
   fillNew();
   await user.click(dialogButton('Crea prodotto'));
   await screen.findByText('Errore del server');
+  unmount();
   api.answer({ createProduct: () => ({ product: hoodie, warnings: [] }) });
-  await user.click(dialogButton('Crea prodotto'));
+  const again = reopen('/admin/products');
+  await again.user.click(await screen.findByRole('button', { name: 'Nuovo Prodotto' }));
+  await again.user.click(dialogButton('Crea prodotto'));
   await screen.findByText('Prodotto creato con successo');
+  expect(sessionStorage.getItem('drafts')).not.toContain('key');
   const keys = api.of('createProduct').map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
 });

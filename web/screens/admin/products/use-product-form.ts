@@ -35,7 +35,6 @@ export function useProductForm({ product, original, products, onSaved }: Product
   const images = useFormImages(product?.images ?? []);
   useCopiedImages(images, original);
   const draft = useProductDraft({ form, images }, product, original);
-  const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const { conflict, showConflict, hideConflict } = useEditConflict(products, product, { form, images });
@@ -57,7 +56,7 @@ export function useProductForm({ product, original, products, onSaved }: Product
       try {
         const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
         setProgress(0);
-        const { warnings } = await send(products, target, { values, upload, createKey });
+        const { warnings } = await send(products, target, { values, upload, createKey: draft.createKey });
         tellSaved(product, warnings);
         draft.forget();
         onSaved();
@@ -119,13 +118,13 @@ function useEditConflict(products: AdminProducts, product: AdminProduct | undefi
 interface Sent {
   values: ProductForm;
   upload: ImageUpload;
-  createKey: string;
+  createKey: () => string;
 }
 
 function send(products: AdminProducts, target: AdminProduct | undefined, { values, upload, createKey }: Sent) {
   return target
     ? products.update(target, updateOf(target, values, upload))
-    : products.create(createOf(values, upload), createKey);
+    : products.create(createOf(values, upload), createKey());
 }
 
 function tellSaved(product: AdminProduct | undefined, warnings: string[]) {
@@ -143,15 +142,34 @@ function useProductDraft({ form, images }: EditedForm, product?: AdminProduct, o
     isUnsaved: Boolean,
     onRestored: () => !draft.isRestored && toast(imageTexts.notKept),
   });
+  const key = useCreateKey(name);
   const areChanged = images.hasChanges && !original;
   useEffect(() => setValue(areChanged), [setValue, areChanged]);
   return {
     ...draft,
+    createKey: key.keep,
     forget: () => {
       draft.forget();
       forget();
+      key.forget();
+    },
+    discard: () => {
+      draft.discard();
+      key.clear();
     },
   };
+}
+
+/** Once it was sent it is kept with the edits, so that a product is created once, after a reload, too. */
+function useCreateKey(name: string) {
+  const { value, setValue, forget, clear } = useDraftState<string>(`${name} key`, '', { isUnsaved: Boolean });
+  const [newKey] = useState(() => crypto.randomUUID());
+  const keep = () => {
+    const key = value || newKey;
+    setValue(key);
+    return key;
+  };
+  return { keep, forget, clear };
 }
 
 interface ImageUpload {
