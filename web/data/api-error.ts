@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The call may have been carried out. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** The code of a call whose session is over. */
 export const SESSION_ENDED = 'SESSION_ENDED';
 

@@ -76,6 +76,78 @@ it('takes a refused change back', async () => {
   await waitFor(() => expect(cart.current.count).toBe(1));
 });
 
+it.each(['no answer', 'a server failure'])(
+  'sees in the cart a change that was made, though it got %s',
+  async (kind) => {
+    let lines = [lineOf(1)];
+    const made = (now: CartLine[]) => () => {
+      lines = now;
+      if (kind === 'no answer') throw new TypeError('Failed to fetch');
+      return errorReply(503, 'UNAVAILABLE', 'Servizio non disponibile');
+    };
+    const api = fakeApi({
+      readCart: () => cartOf(...lines),
+      addToCart: made([lineOf(3)]),
+      updateCartLine: made([lineOf(5)]),
+      removeCartLine: made([]),
+      clearCart: made([]),
+    });
+    const cart = await openCart();
+    await act(() => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant }));
+    expect(cart.current.count).toBe(3);
+    expect(api.of('addToCart')).toHaveLength(1);
+    await act(() => cart.current.update('v1', 5));
+    expect(cart.current.count).toBe(5);
+    await act(() => cart.current.remove('v1'));
+    expect(cart.current.count).toBe(0);
+    lines = [lineOf(2)];
+    await act(() => cart.current.reload());
+    expect(cart.current.count).toBe(2);
+    await act(() => cart.current.clear());
+    expect(cart.current.count).toBe(0);
+  },
+);
+
+it('takes a change back whose answer was lost and that was not made, or is not known to be', async () => {
+  const lost = () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa');
+  const api = fakeApi({
+    readCart: () => cartOf(lineOf(1)),
+    addToCart: lost,
+    updateCartLine: lost,
+    removeCartLine: lost,
+    clearCart: lost,
+  });
+  const cart = await openCart();
+  const add = () => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 1 }, { product, variant });
+  const fails = (change: () => Promise<unknown>) => act(() => expect(change()).rejects.toThrow('Risposta persa'));
+  await fails(add);
+  await fails(() => cart.current.update('v1', 2));
+  await fails(() => cart.current.remove('v1'));
+  await fails(() => cart.current.clear());
+  expect(cart.current.count).toBe(1);
+
+  api.answer({ readCart: lost });
+  await fails(add);
+  expect(cart.current.count).toBe(1);
+});
+
+it('does not take the pieces of another change for its own', async () => {
+  let quantity = 1;
+  fakeApi({
+    readCart: () => cartOf(lineOf(quantity)),
+    updateCartLine: () => cartOf(lineOf((quantity = 2))),
+    addToCart: () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa'),
+  });
+  const cart = await openCart();
+  await act(async () => {
+    const update = cart.current.update('v1', 2);
+    const addition = cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 1 }, { product, variant });
+    await update;
+    await expect(addition).rejects.toThrow('Risposta persa');
+  });
+  expect(cart.current.count).toBe(2);
+});
+
 it('sends one change after the other, and of many for one line the last', async () => {
   const first = later<object>();
   const api = fakeApi({

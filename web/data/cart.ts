@@ -4,7 +4,7 @@ import type { Cart } from '../../shared/cart/answers.ts';
 import type { CartAddition } from '../../shared/cart/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Answer } from '../../shared/api/answers.ts';
-import { callApi } from './api.ts';
+import { callApi, isAnswerLost } from './api.ts';
 import {
   addLine,
   pendingChanges,
@@ -17,6 +17,7 @@ import {
 } from './cart-changes.ts';
 import { useApiQuery } from './use-api-query.ts';
 
+type CartAnswer = Answer<'readCart'>;
 const emptyCart: Cart = { items: [], removed: [] };
 
 export function useCart() {
@@ -28,12 +29,15 @@ export function useCart() {
   );
 
   return useMemo(() => {
-    /** Resolves with the server's cart when it has the change. Rejects with ApiError. */
-    const changeCart = (change: PendingChange, send: () => Promise<Answer<'readCart'>>) =>
-      sendInTurn(change, send, (answer) => mutate(answer, { revalidate: false })).catch((error: unknown) => {
-        void mutate();
-        throw error;
-      });
+    /** Resolves with the server's cart when it has the change, also after a lost answer. Rejects with ApiError. */
+    const changeCart = (change: PendingChange, send: () => Promise<CartAnswer>) =>
+      sendInTurn(
+        change,
+        () => send().catch((error: unknown) => answerAfter(error, change, mutate())),
+        (answer) => mutate(answer, { revalidate: false }),
+      );
+    /** The server's cart, where no change is on its way. */
+    const settledCart = () => (pendingChanges.get().length === 0 ? data?.cart : undefined);
 
     return {
       cart,
@@ -45,7 +49,7 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
-        changeCart(addLine(addition, line), () => callApi('addToCart', { body: addition })),
+        changeCart(addLine(addition, line, settledCart()), () => callApi('addToCart', { body: addition })),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
@@ -61,5 +65,12 @@ export function useCart() {
       /** An order has emptied it. Shows so without asking: the connection may be gone. */
       empty: () => mutate({ cart: emptyCart }, { revalidate: false }),
     };
-  }, [cart, error, isLoading, mutate]);
+  }, [cart, data, error, isLoading, mutate]);
+}
+
+/** The cart that was read after the failure of a change, where the answer was lost and the cart has the change. */
+async function answerAfter(error: unknown, change: PendingChange, reading: Promise<CartAnswer | undefined>) {
+  const answer = isAnswerLost(error) ? await reading : undefined;
+  if (answer && change.isMade(answer.cart)) return answer;
+  throw error;
 }

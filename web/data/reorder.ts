@@ -7,6 +7,7 @@ import { errorMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, errorMessage } from './api.ts';
 import { useCart } from './cart.ts';
+import { quantityIn } from './cart-changes.ts';
 
 const texts = {
   done: 'Articoli aggiunti al carrello',
@@ -94,9 +95,4 @@ async function readSellable(id: string): Promise<Product | null> {
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['OUT_OF_STOCK', 'NOT_SELLABLE', 'PRODUCT_NOT_FOUND'].includes(error.code);
-}
-
-/** Of a variant. */
-function quantityIn(cart: Cart, variantId: string): number {
-  return cart.items.find((line) => line.variant._id === variantId)?.quantity ?? 0;
 }

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { ApiError, errorMessage } from '../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../data/api.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { readPaidOrder, useCacheOrder } from '../../data/orders.ts';
 import { placeOrder, type PlacedOrder } from '../../data/place-order.ts';
@@ -120,8 +120,6 @@ async function placeAfterDelay(
     return null;
   }
 }
-
-const isAnswerLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** ORDER_STATE: the order expects no payment any more. 404: it or its payment intent does not exist. */
 function isCancelled(error: unknown): boolean {
