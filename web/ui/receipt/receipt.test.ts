@@ -154,6 +154,27 @@ describe('the receipt of an order', () => {
     expect(part[part.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('0,00 €');
   });
 
+  it('says what the shop has still to pay out, and until when', () => {
+    const owed = { refunded: 25.98, status: 'cancelled', byHand: true, toPayOut: 20.1 } as const;
+    const rows = (change: Partial<Order>) =>
+      buildReceipt(orderOf(change), '')
+        .afterTotal.slice(1)
+        .map((row) => row.map(plain));
+    const label = 'Ancora da versare al cliente';
+    expect(rows({ ...owed, payOutBy: '2026-12-13' })).toEqual([
+      ['Rimborsi', '-25,98 €'],
+      [`${label}, entro il 13/12/2026`, '20,10 €'],
+    ]);
+    expect(rows({ ...owed, payOutBy: '2026-12-08' })[1]![0]).toBe(`${label}, entro l’08/12/2026`);
+    expect(rows(owed)[1]).toEqual([label, '20,10 €']);
+    // Only what came beyond the total.
+    expect(rows({ toPayOut: 4.11 })).toEqual([[label, '4,11 €']]);
+    // The sum stands beside the first of its two lines.
+    const words = wordsOf(orderOf({ ...owed, payOutBy: '2026-12-13' })).map(plain);
+    const at = words.indexOf(`${label},`);
+    expect(words.slice(at, at + 3)).toEqual([`${label},`, 'entro il 13/12/2026', '20,10 €']);
+  });
+
   it('writes names as their owners do', () => {
     const shippingAddress = { ...address, firstName: 'Štěpán', lastName: 'D’Àgostìno Łukaszewicz' };
     const items = [{ ...item, product: null, name: 'Città più «Bella» – 100% Œuvre' }];

@@ -7,13 +7,14 @@ import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { VAT_RATE } from '../../../shared/price/vat.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
 import { SHOP_CONTRACT } from '../../../shared/text/contract-terms.ts';
+import { withArticle } from '../../../shared/text/day-article.ts';
 import { statusLabel } from '../../../shared/order/status-label.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { paymentName } from '../payment-name.ts';
 import { PAID_LABEL, refundedLabel, shippingText, WITHDRAWN_LABEL } from '../totals-texts.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatShortDay } from '../../lib/dates.ts';
 
 export type ReceiptRow = [term: string, value: string];
 
@@ -82,12 +83,16 @@ function customerOf(order: Order): string[] {
     : [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
 }
 
-function refundOf({ total, paid = total, refunded, byHand }: Order): ReceiptRow[] {
-  if (refunded === 0) return [];
+function refundOf({ total, paid = total, refunded, byHand, toPayOut, payOutBy }: Order): ReceiptRow[] {
+  const term = payOutBy ? `, entro ${withArticle('il', formatShortDay(payOutBy))}` : '';
+  const owed: ReceiptRow[] = toPayOut ? [[`Ancora da versare al cliente${term}`, formatEuro(toPayOut)]] : [];
+  if (refunded === 0) return owed;
   return [
     ...(paid < total ? [[PAID_LABEL, formatEuro(paid)] satisfies ReceiptRow] : []),
     [refundedLabel(byHand), formatEuro(-refunded)],
-    ['Pagato al netto dei rimborsi', formatEuro(toEuro(toCents(paid) - toCents(refunded)))],
+    ...(toPayOut
+      ? owed
+      : [['Pagato al netto dei rimborsi', formatEuro(toEuro(toCents(paid) - toCents(refunded)))] satisfies ReceiptRow]),
   ];
 }
 

@@ -20,6 +20,7 @@ const COLUMN_WIDTH = 80;
 /** Right edges of the columns of numbers. */
 const rightEdges = { quantity: 126, price: 158, sum: RIGHT };
 const TOTALS_LEFT = 118;
+const TERM_WIDTH = 50;
 
 const textColour = '#14201b';
 const mutedColour = '#54605a';
@@ -146,12 +147,13 @@ function drawColumnHeads(page: Page): void {
 }
 
 function drawTotals(page: Page, { subtotals, total, afterTotal }: OrderReceipt): void {
-  page.ensureRoom((subtotals.length + afterTotal.length) * 6 + 16);
+  page.ensureRoom((subtotals.length + afterTotal.length) * 6 + 22);
   page.y += 3;
   const draw = ([term, value]: ReceiptRow, style: Style, height: number) => {
-    page.write(term, TOTALS_LEFT, page.y, style);
+    const lines = page.wrap(term, TERM_WIDTH, style);
+    page.write(lines, TOTALS_LEFT, page.y, style);
     page.write(value, RIGHT, page.y, { ...style, align: 'right' });
-    page.y += height;
+    page.y += height + (lines.length - 1) * lineHeight(style.size);
   };
   for (const row of subtotals) draw(row, {}, 6);
   page.y += 2;
