@@ -16,8 +16,8 @@ export function useAdminCustomer(id: string) {
     reload: () => mutate(),
     /** Rejects with ApiError. */
     changeNotes: async (body: BodyInput<'changeCustomerNotes'>) => {
-      await callApi('changeCustomerNotes', { params: { id }, body });
-      await mutate();
+      // Also after a failure: it may be there.
+      await callApi('changeCustomerNotes', { params: { id }, body }).finally(() => mutate());
     },
     /** Rejects with ApiError. */
     setActive: async (user: User, isActive: boolean) => {

@@ -26,8 +26,8 @@ export function useOrderTimeline({ _id: id, version }: Order) {
     reload: reread,
     /** Rejects with ApiError. */
     changeNotes: async (body: BodyInput<'changeOrderNotes'>) => {
-      await callApi('changeOrderNotes', { params: { id }, body });
-      await mutate();
+      // Also after a failure: it may be there.
+      await callApi('changeOrderNotes', { params: { id }, body }).finally(() => mutate());
     },
   };
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { ApiError, errorMessage } from '../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../data/api.ts';
 import { useDraftState } from '../../data/use-draft-state.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { restoredIn } from './order-texts.ts';
 import { toast } from '../../ui/toast.ts';
 
 const NOT_SAVED = 'La nota non è stata salvata. Riprova';
+const UNKNOWN = 'Non sappiamo se la nota è stata salvata: controlla prima di riprovare';
 const NOT_REMOVED = 'La nota non è stata eliminata. Riprova';
 
 interface Notes {
@@ -43,7 +44,7 @@ export function useNoteForm({ changeNotes }: Notes, about: string) {
         } catch (failure) {
           const problem = failure instanceof ApiError ? failure.errors['text'] : undefined;
           setError(problem);
-          if (!problem) toast.error(errorMessage(failure, NOT_SAVED));
+          if (!problem) toast.error(isAnswerLost(failure) ? UNKNOWN : errorMessage(failure, NOT_SAVED));
         }
       }),
     remove: (noteId: string) =>

@@ -96,7 +96,7 @@ it('gives back a whole cart that was emptied', async () => {
 it('tells why a sold-out line cannot be put back', async () => {
   withCart(cartWith(cartLineWith(), secondCartLine), {
     removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
-    addToCart: () => errorReply(500, 'INTERNAL', ''),
+    addToCart: () => errorReply(409, 'OUT_OF_STOCK', ''),
   });
   const { user } = openCart();
   await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));

@@ -49,11 +49,12 @@ describe('ordering again', () => {
     expect(api.of('addToCart')[0]?.body).toMatchObject({ quantity: 2 });
   });
 
-  it('adds only what is missing after an answer that was lost', async () => {
+  it('adds only what is missing after the connection was lost', async () => {
     const other = { ...item, _id: `${item._id.slice(0, -1)}K`, variant: secondCartLine.variant };
     const sold = withStock(9);
     let cart = cartWith({ ...cartLineWith(), quantity: 1 });
     const added: object[] = [];
+    let isOffline = false;
     const { user } = openOrders(
       [
         paidOrder({
@@ -64,19 +65,24 @@ describe('ordering again', () => {
         }),
       ],
       {
-        readCart: () => ({ cart }),
+        readCart: () => {
+          if (isOffline) throw new TypeError('Failed to fetch');
+          return { cart };
+        },
         readProduct: () => ({ product: { ...sold, variants: [...sold.variants, { ...other.variant, stock: 9 }] } }),
         addToCart: ({ body }) => {
           const { variantId, quantity } = body as { variantId: string; quantity: number };
           added.push([variantId, quantity]);
           if (added.length > 1) return { cart };
           cart = cartWith({ ...cartLineWith(), quantity: 3 });
+          isOffline = true;
           throw new TypeError('Failed to fetch');
         },
       },
     );
     await orderAgain(user);
     await expectToast("Errore nell'aggiunta al carrello");
+    isOffline = false;
     await orderAgain(user);
     expect(await screen.findByText('Pagina /cart {"missing":[]}')).toBeInTheDocument();
     expect(added).toEqual([

@@ -20,6 +20,8 @@ export const newOrderTexts = {
     `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
   failed: 'L’ordine non è stato creato. Riprova',
   noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
+  createdOtherwise:
+    'Questo ordine è già stato creato con altri dati: lo trovi tra gli ordini, dove puoi correggerlo o annullarlo.',
   created: (number: string) => `Ordine ${number} creato`,
   noLines: 'Aggiungi almeno un articolo',
   notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',

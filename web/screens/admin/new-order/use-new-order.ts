@@ -5,9 +5,9 @@ import type { User } from '../../../../shared/account/answers.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { shippingFor, toCents } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
-import { ApiError, errorMessage } from '../../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../../data/api.ts';
 import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
-import { useDraftState } from '../../../data/use-draft-state.ts';
+import { useDraftKey } from '../../../data/use-draft-key.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { fromInvoice, invoiceFieldName } from '../../../lib/invoice-form.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
@@ -22,7 +22,7 @@ export type NewOrder = ReturnType<typeof useNewOrder>;
 /** `first` is the order that the articles go with, `replaced` the one that the new order takes the place of. */
 export function useNewOrder(first?: Order, replaced?: Order) {
   const navigate = useNavigate();
-  const { lines, form, keyFor, forget, restored } = useKeptEdits(first, replaced);
+  const { lines, form, sendKey, forget, restored } = useKeptEdits(first, replaced);
   const [message, setMessage] = useState<string>();
   const [isDone, setDone] = useState(false);
   const isDirty = lines.lines.length > 0 || form.formState.isDirty;
@@ -34,7 +34,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
     if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
     const body = toDraft(fields, lines.lines, placementOf(first, replaced));
     try {
-      const order = await takeOrder(body, keyFor(body));
+      const order = await takeOrder(body, sendKey());
       // Nothing is unsaved any more.
       flushSync(() => setDone(true));
       forget();
@@ -44,7 +44,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       void navigate(adminPaths.order(end === 'replaced' ? order._id : replaced!._id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setMessage(error.status === 0 ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed));
+      setMessage(failureText(error));
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);
@@ -73,19 +73,20 @@ function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
   const lines = useLines(`${draftName} articles`, replaced?.paidAt === null ? replaced : undefined);
   const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
   const draft = useFormDraft<NewOrderFields>(form, draftName);
-  const sent = useSentDraft(`${draftName} sent`);
+  const key = useDraftKey(draftName);
   const [isRestored, setRestored] = useState(lines.isRestored || draft.isRestored);
   const forget = () => {
     lines.forget();
     draft.forget();
-    sent.forget();
+    key.forget();
   };
   const discard = () => {
     lines.clear();
     draft.discard();
+    key.clear();
     setRestored(false);
   };
-  return { lines, form, keyFor: sent.keyFor, forget, restored: { isRestored, discard } };
+  return { lines, form, sendKey: key.send, forget, restored: { isRestored, discard } };
 }
 
 function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrderFields {
@@ -121,19 +122,9 @@ function placementOf(first: Order | undefined, replaced: Order | undefined) {
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-const nothingSent = { draft: '', key: '' };
-
-/** The same draft sent again is the same order, after a reload, too. */
-function useSentDraft(name: string) {
-  const { value: sent, setValue, forget } = useDraftState(name, nothingSent, { isUnsaved: ({ key }) => key !== '' });
-  const keyFor = (body: object) => {
-    const draft = JSON.stringify(body);
-    if (sent.draft === draft) return sent.key;
-    const key = crypto.randomUUID();
-    setValue({ draft, key });
-    return key;
-  };
-  return { keyFor, forget };
+function failureText(error: ApiError): string {
+  if (error.code === 'KEY_REUSED') return newOrderTexts.createdOtherwise;
+  return isAnswerLost(error) ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed);
 }
 
 /** The server names the fields inside of the customer, the address and the invoice. */

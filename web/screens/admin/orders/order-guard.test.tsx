@@ -132,6 +132,7 @@ describe('leaving an order', () => {
   it('asks before the amount of a refund is lost', async () => {
     const { user } = await openManageDialog(orderWith());
     await user.click(screen.getByRole('radio', { name: 'Una parte' }));
+    await user.type(screen.getByLabelText(/^Importo in euro/), '5');
     await user.keyboard('{Escape}');
     expect(question()).toBeVisible();
   });

@@ -140,7 +140,8 @@ describe('a refund', () => {
     await user.click(confirm());
     expect(await screen.findByText(success)).toBeVisible();
     expect(api.of('refundOrder')[0]?.body).toEqual({ amount: 12.5, reason: 'Manica macchiata', version: 3 });
-    expect(whole()).toBeChecked();
+    expect(part()).toBeChecked();
+    expect(amount()).toHaveValue('');
     expect(textOf(whole().parentElement!)).toBe('Tutto quanto resta: 33,49 €');
   });
 
@@ -211,10 +212,21 @@ describe('a refund', () => {
   it('shows the default message when the server has none', async () => {
     const { user } = await openManageDialog(orderWith(), {
       refundOrder: () => Promise.reject(new TypeError('offline')),
+      readOrder: () => ({ order: orderWith() }),
     });
     await user.click(refund());
     await user.click(confirm());
     expect(await screen.findByText("Errore nell'elaborazione del rimborso")).toBeVisible();
+  });
+
+  it.each([
+    ['no answer comes', () => Promise.reject(new TypeError('offline'))],
+    ['a gateway answers', () => errorReply(502, 'BAD_GATEWAY', '')],
+  ])('is perhaps made where %s, and the order cannot be read', async (_case, refundOrder) => {
+    const { user } = await openManageDialog(orderWith(), { refundOrder });
+    await user.click(refund());
+    await user.click(confirm());
+    expect(await screen.findByText(/^Non sappiamo se la modifica è stata registrata/)).toBeVisible();
   });
 
   it('is not offered when nothing was paid', async () => {

@@ -96,23 +96,6 @@ describe('a refund that was typed when the session ended', () => {
   });
 });
 
-it('a refund of which no answer came, but which was made, is not typed any more', async () => {
-  const { user, api } = await openManageDialog(orderWith(), {
-    refundOrder: () => Promise.reject(new TypeError('offline')),
-    readOrder: () => ({ order: orderWith({ refunded: 12.5, version: 4 }) }),
-  });
-  await user.click(screen.getByRole('radio', { name: 'Una parte' }));
-  await user.type(screen.getByLabelText(/^Importo in euro/), '12,50');
-  await user.type(screen.getByLabelText(/^Motivo del rimborso/), 'Manica macchiata');
-  await user.click(await button('Rimborsa'));
-  await user.click(await button('Conferma rimborso'));
-  await waitFor(() => expect(screen.queryByLabelText(/^Importo in euro/)).not.toBeInTheDocument());
-  expect(await screen.findByText(/^Non sappiamo se la modifica è stata registrata/)).toBeVisible();
-  expect(api.of('refundOrder')).toHaveLength(1);
-  expect(hasKeptChanges()).toBe(false);
-  expect(sessionStorage.getItem('drafts')).not.toContain('Manica macchiata');
-});
-
 describe('another size that was chosen when the session ended', () => {
   const larger = { ...hoodieItem.variant, _id: 'other', size: 'XL', stock: 4 };
   const delivered = orderWith({ status: 'delivered' });

@@ -204,6 +204,7 @@ describe('the status of an order', () => {
   it('shows the default message when the server has none', async () => {
     const { user } = await openManageDialog(orderWith(), {
       setOrderStatus: () => Promise.reject(new TypeError('offline')),
+      readOrder: () => ({ order: orderWith() }),
     });
     await user.selectOptions(statusField(), 'Consegnato');
     await user.click(update());

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { errorMessage, isAnswerLost } from '../../../data/api.ts';
 import { exchangeItem } from '../../../data/manual-orders.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { exchangeSources, type ExchangeSource } from './exchange-sources.ts';
-import type { ManagedOrder } from './use-managed-order.ts';
+import { UNKNOWN, type ManagedOrder } from './use-managed-order.ts';
 
 const NO_VARIANT = 'Scegli la variante nuova';
 const NO_PIECE = 'Scegli l’articolo nuovo';
@@ -21,7 +21,7 @@ const FAILED = 'Il cambio non è stato registrato. Riprova';
  * What comes back, and what is sent for it. Before the shipping nothing comes back: the order changes. `onDone` gets the order
  * that sends another size, where there is one.
  */
-export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?: Order) => void) {
+export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (placed?: Order) => void) {
   const choice = useChoice(order);
   const { source, quantity, to, isDefect, setError } = choice;
   const { isBusy, run } = useBusyAction();
@@ -50,6 +50,11 @@ export function useExchangeForm({ order, edit }: ManagedOrder, onDone: (placed?:
     try {
       end(await exchangeItem(order, { ...request, ...(isDefect && { defect: true }) }, key.current));
     } catch (failure) {
+      if (isAnswerLost(failure)) {
+        toast.error(UNKNOWN);
+        if (await reread()) end();
+        return;
+      }
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();

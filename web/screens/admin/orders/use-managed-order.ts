@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../../shared/api/errors.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminOrders, Unversioned } from '../../../data/admin-orders.ts';
-import { ApiError, errorMessage } from '../../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../../data/api.ts';
 import { sendPaymentRequest } from '../../../data/manual-orders.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isReturnedUnpaid } from './texts.ts';
@@ -36,16 +36,28 @@ const TRACKING_CHANGED = 'Codice di tracciamento aggiornato';
 const PAYMENT_RETURNED = 'Pagamento registrato: ora è da restituire al cliente';
 
 /** The answer was lost. */
-const UNKNOWN = 'Non sappiamo se la modifica è stata registrata: controlla l’ordine prima di riprovare';
+export const UNKNOWN = 'Non sappiamo se la modifica è stata registrata: controlla l’ordine prima di riprovare';
+
+/** The newest version of an order. */
+function useLatestOrder(initialOrder: Order, orders: AdminOrders) {
+  const [latest, setLatest] = useState(initialOrder);
+  const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
+  const order = listed && listed.version > latest.version ? listed : latest;
+  /** Whether the order is another one by now. Undefined where it could not be read: the next change is refused then. */
+  const reread = async (): Promise<boolean | undefined> => {
+    const current = await orders.refetchOrder(order).catch(() => undefined);
+    if (current) setLatest(current);
+    return current && current.version !== order.version;
+  };
+  return { order, setLatest, reread };
+}
 
 /** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
 export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
-  const [latest, setLatest] = useState(initialOrder);
+  const { order, setLatest, reread } = useLatestOrder(initialOrder, orders);
   /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
   const [busy, setBusy] = useState<Kind | null>(null);
-  const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
-  const order = listed && listed.version > latest.version ? listed : latest;
 
   const change = async (
     kind: Kind,
@@ -59,14 +71,10 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
       toast.success(success);
       return null;
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 0;
-      // If this call fails too, the old version stays and the next change is refused again.
-      const current = isUnknown || isConflict(error) ? await orders.refetchOrder(order).catch(() => order) : order;
-      const mayBeMade = isUnknown && current.version !== order.version;
-      const saysUnknown = mayBeMade || (isUnknown && !specifiedKinds.includes(kind));
+      const isOther = isAnswerLost(error) || isConflict(error) ? await reread() : false;
+      const saysUnknown = isAnswerLost(error) && (isOther !== false || !specifiedKinds.includes(kind));
       toast.error(saysUnknown ? UNKNOWN : errorMessage(error, messages[kind].failure));
-      setLatest(current);
-      return mayBeMade ? null : errorsOf(error);
+      return isAnswerLost(error) && isOther ? null : errorsOf(error);
     } finally {
       setBusy(null);
     }
@@ -76,6 +84,7 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     order,
     busy,
     changes,
+    reread,
     setStatus: (statusChange: StatusChange) =>
       change('status', () => orders.setStatus(order, statusChange), statusSuccess(order, statusChange)),
     sendPaymentRequest: () =>

@@ -16,7 +16,7 @@ export type RefundDraft = ReturnType<typeof useRefundDraft>;
 export function useRefundDraft({ _id: id, refunded }: Order, isOffered: boolean) {
   const draft = useDraftState(`refund ${id}`, nothingTyped, {
     of: refunded,
-    isUnsaved: ({ isPart, amount, reason }) => isOffered && (isPart || amount !== '' || reason !== ''),
+    isUnsaved: ({ amount, reason }) => isOffered && (amount !== '' || reason !== ''),
     onRestored: () => toast(restoredIn('Rimborso')),
   });
   const { value: typed, setValue, hasChanges, forget, clear } = draft;
@@ -54,7 +54,8 @@ export function useRefundForm({ order, refund }: ManagedOrder, draft: RefundDraf
       const errors = await refund({ ...choice.request, ...(asksForGoods && goodsBack && { goodsBack }) });
       cancel();
       choice.setErrors(errors ?? {});
-      if (!errors) draft.clear();
+      // A part stays chosen: who presses once more gives nothing more.
+      if (!errors) draft.type({ amount: '', reason: '' });
     },
   };
 }

@@ -145,6 +145,19 @@ it('a form creates one product, however often it is sent, also after a reload', 
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
 });
 
+it('an edit of which no answer came, but which was saved, is not sent again: its stock would move twice', async () => {
+  const { user, api } = await openEdit({
+    updateProduct: () => Promise.reject(new TypeError('offline')),
+    readAdminProduct: () => ({ product: { ...hoodie, version: hoodie.version + 1 } }),
+  });
+  fill('Nome', 'Felpa lunga');
+  await user.click(dialogButton('Salva modifiche'));
+  expect(await screen.findByText('Non sappiamo se il prodotto è stato salvato: riaprilo e controllalo')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.of('updateProduct')).toHaveLength(1);
+  expect(sessionStorage.getItem('drafts')).not.toContain('Felpa lunga');
+});
+
 describe('the address of a product', () => {
   it('opens its form, though this page of the list lacks it', async () => {
     const other = { ...hoodie, _id: '01J9ZX0000000000000000000Z', name: 'Felpa Udine' };

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductForm } from '../../../../shared/product/form-schema.ts';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import { colorKey } from '../../../../shared/product/rules.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { ApiError, errorMessage } from '../../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../../data/api.ts';
+import { useDraftKey } from '../../../data/use-draft-key.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
@@ -38,16 +39,7 @@ export function useProductForm({ product, original, products, onSaved }: Product
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const { conflict, showConflict, hideConflict } = useEditConflict(products, product, { form, images });
-
-  const showFailure = (error: unknown) => {
-    const message = errorMessage(error, adminErrorMessages.productSave);
-    // It says so itself, and a toast would lie over it.
-    if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED') return showConflict(message);
-    toast.error(message);
-    if (!(error instanceof ApiError)) return;
-    form.showErrors(error.errors);
-    if (error.errors['images']) images.setError(error.errors['images']);
-  };
+  const isSavedUnseen = useSavedUnseen(products);
 
   /** `target` is the product as the form was filled with it; after a conflict its newest version. */
   const saveOver = (target: AdminProduct | undefined) =>
@@ -61,7 +53,12 @@ export function useProductForm({ product, original, products, onSaved }: Product
         draft.forget();
         onSaved();
       } catch (error) {
-        showFailure(error);
+        if (target && (await isSavedUnseen(target, error))) {
+          toast.error(SAVED_UNSEEN);
+          draft.forget();
+          return onSaved();
+        }
+        showFailure(error, { form, images, showConflict });
       } finally {
         setProgress(null);
       }
@@ -77,6 +74,32 @@ export function useProductForm({ product, original, products, onSaved }: Product
     draft,
     saveOver,
   };
+}
+
+const SAVED_UNSEEN = 'Non sappiamo se il prodotto è stato salvato: riaprilo e controllalo';
+
+/** Tells of a product that another one is there by now, after an answer that was lost: saved again, its stock would move twice. */
+function useSavedUnseen(products: AdminProducts) {
+  const isUnsure = useRef(false);
+  return async (target: AdminProduct, error: unknown) => {
+    isUnsure.current ||= isAnswerLost(error);
+    const latest = isUnsure.current ? await products.refetchProduct(target).catch(() => undefined) : undefined;
+    return latest !== undefined && latest.version !== target.version;
+  };
+}
+
+interface FailedForm extends EditedForm {
+  showConflict: (message: string) => void;
+}
+
+function showFailure(error: unknown, { form, images, showConflict }: FailedForm): void {
+  const message = errorMessage(error, adminErrorMessages.productSave);
+  // It says so itself, and a toast would lie over it.
+  if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED') return showConflict(message);
+  toast.error(message);
+  if (!(error instanceof ApiError)) return;
+  form.showErrors(error.errors);
+  if (error.errors['images']) images.setError(error.errors['images']);
 }
 
 function useFields(startValues: ProductFormValues) {
@@ -142,12 +165,12 @@ function useProductDraft({ form, images }: EditedForm, product?: AdminProduct, o
     isUnsaved: Boolean,
     onRestored: () => !draft.isRestored && toast(imageTexts.notKept),
   });
-  const key = useCreateKey(name);
+  const key = useDraftKey(name);
   const areChanged = images.hasChanges && !original;
   useEffect(() => setValue(areChanged), [setValue, areChanged]);
   return {
     ...draft,
-    createKey: key.keep,
+    createKey: key.send,
     forget: () => {
       draft.forget();
       forget();
@@ -158,18 +181,6 @@ function useProductDraft({ form, images }: EditedForm, product?: AdminProduct, o
       key.clear();
     },
   };
-}
-
-/** Once it was sent it is kept with the edits, so that a product is created once, after a reload, too. */
-function useCreateKey(name: string) {
-  const { value, setValue, forget, clear } = useDraftState<string>(`${name} key`, '', { isUnsaved: Boolean });
-  const [newKey] = useState(() => crypto.randomUUID());
-  const keep = () => {
-    const key = value || newKey;
-    setValue(key);
-    return key;
-  };
-  return { keep, forget, clear };
 }
 
 interface ImageUpload {
