@@ -34,3 +34,18 @@ it('of two orders in the place of each other one can be valid at a time', async 
   const { body } = await revive(next, 'paid');
   expect(body.message).toContain(`vale ${first.number}`);
 });
+
+it('an order is replaced once: a second one in its place is refused while the first is valid', async () => {
+  owner ??= await createTestUser('admin', undefined, 'owner');
+  const draft = aManualDraft(await createTestProduct(), { payment: 'bankTransfer' });
+  const first = await requireOrder(idOf(await takeOrder(owner, draft)));
+  const replacing = { ...draft, replaces: first.id };
+  const next = await requireOrder(idOf(await takeOrder(owner, replacing, 'one key')));
+  expect(idOf(await takeOrder(owner, replacing, 'one key'))).toBe(next.id);
+  expect((await takeOrder(owner, replacing)).body).toMatchObject({
+    code: 'ORDER_STATE',
+    message: `Al posto di questo ordine c’è già ${next.number}: annulla uno dei due prima di farne un altro`,
+  });
+  await setStatus(owner, next.id, { status: 'cancelled' });
+  expect((await takeOrder(owner, replacing)).status).toBe(201);
+});

@@ -13,7 +13,7 @@ import { activityWrite } from '../store/activity/activity.ts';
 import { digest } from '../store/idempotency.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
 import { linkWrite } from '../store/orders/linked-orders.ts';
-import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { readOrders, requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { newOrder, placeOrder } from './place-order.ts';
 import { priceDraft } from './price-draft.ts';
@@ -41,12 +41,15 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
     const customer = await orderingCustomer(draft.customer, site);
     const read = (id: string | undefined) => (id ? readOpenOrder(id, customer.account.id) : undefined);
     const [first, replaced] = [await read(draft.addTo), await read(draft.replaces)];
+    const replacement = replaced && (await validReplacement(replaced));
     return {
       // The record stands with its order's owner, as those of the checkout.
       request: { ownerId: customer.account.id, key, draftHash },
       variants,
-      build: (products, now) =>
-        manualOrder(call, { customer, first, replaced, lines: pricedLines(draft, products, now), now }),
+      build: (products, now) => {
+        if (replacement) throw new ShopError('ORDER_STATE', { message: isReplacedText(replacement.number) });
+        return manualOrder(call, { customer, first, replaced, lines: pricedLines(draft, products, now), now });
+      },
       cart: 'kept',
       otherWrites: (placed) => [
         ...customer.writes,
@@ -66,6 +69,15 @@ async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> 
   if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
   return first;
 }
+
+/** An order whose answer was lost may be in its place already: the customer would have two to pay. */
+async function validReplacement({ links = [] }: StoredOrder): Promise<StoredOrder | undefined> {
+  const others = links.filter(({ as }) => as === 'replacedBy');
+  return (await readOrders(others.map(({ id }) => id))).find(({ status }) => status !== 'cancelled');
+}
+
+const isReplacedText = (number: string) =>
+  `Al posto di questo ordine c’è già ${number}: annulla uno dei due prima di farne un altro`;
 
 function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {
   return priceDraft(draft, products, now, isShippingFree(draft));

@@ -45,6 +45,8 @@ export function useNewOrder(first?: Order, replaced?: Order) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setMessage(failureText(error));
+      // The message stands above a long form.
+      toast.error(failureText(error), { duration: 10_000 });
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);
