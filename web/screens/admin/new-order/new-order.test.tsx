@@ -181,6 +181,12 @@ describe('an order in the place of another one', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('says that both are there where the new one was created with other data', async () => {
+    const { user } = openReplacing({ createManualOrder: () => errorReply(409, 'KEY_REUSED', 'Già usata') });
+    await send(user);
+    expect(await screen.findByText(/L’ordine VE-2026-AAAA è ancora aperto: annulla uno dei due\.$/)).toBeVisible();
+  });
+
   it('says that a payment by hand is given back by hand', async () => {
     openReplacing({ readOrder: () => ({ order: { ...replaced, byHand: true } }) });
     expect(await screen.findByText(/si annulla e restituisci tu 40,99\s€ al cliente/)).toBeVisible();

@@ -20,8 +20,8 @@ export const newOrderTexts = {
     `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
   failed: 'L’ordine non è stato creato. Riprova',
   noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
-  createdOtherwise:
-    'Questo ordine è già stato creato con altri dati: lo trovi tra gli ordini, dove puoi correggerlo o annullarlo.',
+  createdOtherwise: (replaced = '') =>
+    `Questo ordine è già stato creato con altri dati: lo trovi tra gli ordini, dove puoi correggerlo o annullarlo.${replaced && ` L’ordine ${replaced} è ancora aperto: annulla uno dei due.`}`,
   created: (number: string) => `Ordine ${number} creato`,
   noLines: 'Aggiungi almeno un articolo',
   notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',

@@ -44,9 +44,10 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       void navigate(adminPaths.order(end === 'replaced' ? order._id : replaced!._id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setMessage(failureText(error));
+      const text = failureText(error, replaced);
+      setMessage(text);
       // The message stands above a long form.
-      toast.error(failureText(error), { duration: 10_000 });
+      toast.error(text, { duration: 10_000 });
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);
@@ -124,8 +125,8 @@ function placementOf(first: Order | undefined, replaced: Order | undefined) {
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-function failureText(error: ApiError): string {
-  if (error.code === 'KEY_REUSED') return newOrderTexts.createdOtherwise;
+function failureText(error: ApiError, replaced?: Order): string {
+  if (error.code === 'KEY_REUSED') return newOrderTexts.createdOtherwise(replaced?.orderNumber);
   return isAnswerLost(error) ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed);
 }
 
