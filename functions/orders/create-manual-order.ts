@@ -13,7 +13,7 @@ import { activityWrite } from '../store/activity/activity.ts';
 import { digest } from '../store/idempotency.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
 import { linkWrite } from '../store/orders/linked-orders.ts';
-import { readOrders, requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { requireOrder, validLinkedOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { newOrder, placeOrder } from './place-order.ts';
 import { priceDraft } from './price-draft.ts';
@@ -41,7 +41,8 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
     const customer = await orderingCustomer(draft.customer, site);
     const read = (id: string | undefined) => (id ? readOpenOrder(id, customer.account.id) : undefined);
     const [first, replaced] = [await read(draft.addTo), await read(draft.replaces)];
-    const replacement = replaced && (await validReplacement(replaced));
+    // One whose answer was lost may be in its place already: the customer would have two to pay.
+    const replacement = replaced && (await validLinkedOrder(replaced, ['replacedBy']));
     return {
       // The record stands with its order's owner, as those of the checkout.
       request: { ownerId: customer.account.id, key, draftHash },
@@ -68,12 +69,6 @@ async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> 
   if (first.ownerId !== ownerId) throw new ShopError('ORDER_STATE', { message: OTHER_CUSTOMER });
   if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
   return first;
-}
-
-/** An order whose answer was lost may be in its place already: the customer would have two to pay. */
-async function validReplacement({ links = [] }: StoredOrder): Promise<StoredOrder | undefined> {
-  const others = links.filter(({ as }) => as === 'replacedBy');
-  return (await readOrders(others.map(({ id }) => id))).find(({ status }) => status !== 'cancelled');
 }
 
 const isReplacedText = (number: string) =>

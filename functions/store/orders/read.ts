@@ -1,4 +1,5 @@
 import { ShopError } from '../../../shared/api/errors.ts';
+import type { OrderLink } from '../../../shared/order/origin.ts';
 import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item, Key } from '../../aws/dynamodb/types.ts';
 import { isConfirmedAddress, type Account } from '../accounts/accounts.ts';
@@ -42,6 +43,15 @@ export async function requireOwnOrder(id: string, account: Account): Promise<Sto
 /** Orders by their ids, in this sequence. Ids without an order are left out. */
 export async function readOrders(ids: string[]): Promise<StoredOrder[]> {
   return (await getItems(ids.map(orderKey))).map(orderFromItem);
+}
+
+/** The order of one of these links that is not cancelled. */
+export async function validLinkedOrder(
+  { links = [] }: StoredOrder,
+  kinds: readonly OrderLink['as'][],
+): Promise<StoredOrder | undefined> {
+  const ids = links.filter(({ as }) => kinds.includes(as)).map(({ id }) => id);
+  return (await readOrders(ids)).find(({ status }) => status !== 'cancelled');
 }
 
 /** The ids of all orders of a customer, newest first. Only keys are read: about 40 of them cost half a unit. */

@@ -47,7 +47,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       const text = failureText(error, replaced);
       setMessage(text);
       // The message stands above a long form.
-      toast.error(text, { duration: 10_000 });
+      toast.error(text, { id: 'new order', duration: 10_000 });
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);

@@ -19,9 +19,9 @@ export function useRefundDraft({ _id: id, refunded }: Order, isOffered: boolean)
     isUnsaved: ({ amount, reason }) => isOffered && (amount !== '' || reason !== ''),
     onRestored: () => toast(restoredIn('Rimborso')),
   });
-  const { value: typed, setValue, hasChanges, forget, clear } = draft;
+  const { value: typed, setValue, hasChanges, forget } = draft;
   const type = (part: Partial<TypedRefund>) => setValue((current) => ({ ...current, ...part }));
-  return { typed, type, hasChanges, forget, clear };
+  return { typed, type, hasChanges, forget };
 }
 
 /** A refund of all that is left of an order, or of a part. A dialog asks before it is sent. */
