@@ -72,6 +72,7 @@ describe('ten minutes later', () => {
     ['refundOrder', {}],
     ['setUserStatus', {}],
     ['setOrderStatus', { body: { status: 'cancelled' } }],
+    ['createManualOrder', { body: { replaces: { order: 'first', version: 1 } } }],
     ['updateReturn', { body: { step: 'refund' } }],
     ['exportCsv', { query: { kind: 'orders' } }],
     ['exportCsv', { query: { kind: 'invoices' } }],
@@ -87,6 +88,7 @@ describe('ten minutes later', () => {
   it.each([
     ['listUsers', {}],
     ['setOrderStatus', { body: { status: 'shipped' } }],
+    ['createManualOrder', { body: { delivery: 'courier' } }],
     ['updateReturn', { body: { step: 'goodsBack' } }],
     ['exportCsv', { query: { kind: 'sales' } }],
   ] as const)('%s does not', async (name, input) => {

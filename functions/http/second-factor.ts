@@ -51,7 +51,8 @@ export function requireRecentSecondFactor(
   if (secondFactor !== 'recent') {
     const [field, ...values] = secondFactor.recentFor;
     const input: Record<string, unknown> = Object.assign({}, query, body);
-    if (!values.includes(String(input[field]))) return;
+    const isNeeded = values.length > 0 ? values.includes(String(input[field])) : input[field] !== undefined;
+    if (!isNeeded) return;
   }
   if (nowInSeconds() - (verifiedAt(account, sessionId) ?? 0) > RECENT_SECONDS) {
     throw new ShopError('SECOND_FACTOR_STALE');

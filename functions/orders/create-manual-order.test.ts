@@ -219,16 +219,6 @@ describe('articles that are added to an order', () => {
   });
 });
 
-it('an order in the place of another one: both name each other', async () => {
-  const [product, anna] = [await createTestProduct(), await knownCustomer()];
-  const first = await placePaidOrder(anna, product, 1);
-  const draft = aManualDraft(product, { customer: anna.asCustomer, replaces: first.id });
-  const { body } = await takeOrder(owner, draft);
-  expect(body.order.linkedOrders).toMatchObject([{ orderNumber: first.number, as: 'replaces' }]);
-  const after = await requireOrder(first.id);
-  expect(after).toMatchObject({ version: first.version + 1, links: [{ id: body.order._id, as: 'replacedBy' }] });
-});
-
 describe('the write units of an order that an admin takes', () => {
   it('are two more than at the checkout for three products, and four with a new account', async () => {
     const products = await Promise.all([1, 2, 3].map(() => createTestProduct()));

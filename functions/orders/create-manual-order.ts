@@ -8,15 +8,19 @@ import { bankAccount, legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
+import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { orderingCustomer, type OrderingCustomer } from '../store/accounts/shop-accounts.ts';
 import { activityWrite } from '../store/activity/activity.ts';
-import { digest } from '../store/idempotency.ts';
+import { digest, type IdempotentRequest } from '../store/idempotency.ts';
+import { syncIfReachable } from '../store/orders/lifecycle.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
 import { linkWrite } from '../store/orders/linked-orders.ts';
-import { requireOrder, validLinkedOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
-import { newOrder, placeOrder } from './place-order.ts';
+import { newOrder, placeOrder, readOrderOfRequest } from './place-order.ts';
 import { priceDraft } from './price-draft.ts';
+import { cancelReplaced, requireReplaceable } from './replaced-order.ts';
 
 const NO_TRANSFERS = 'Il negozio non accetta bonifici: manca l’IBAN nelle impostazioni del titolare';
 const NO_BILLING = 'Con il ritiro in negozio serve l’indirizzo di chi riceve la fattura';
@@ -26,31 +30,37 @@ const HAS_LEFT = 'L’ordine è già partito, o è chiuso: fai un ordine nuovo';
 /**
  * An admin takes an order by phone or in the shop. Who has no account gets one without a password. It holds its stock until
  * it is paid: by a link, within days; by bank transfer, until an admin says so or cancels it. It counts in no limit of its customer, and
- * leaves the cart alone. With `addTo` it goes with that order, which must be the customer's and not have left. Throws what
- * `priceDraft` throws, INVALID and ORDER_STATE.
+ * leaves the cart alone. With `addTo` it goes with that order, which must be the customer's and not have left. With `replaces`
+ * such an order is cancelled. Throws what `priceDraft` throws, INVALID, ORDER_STATE, ORDER_CHANGED, and KEY_REUSED with the order.
  */
 export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
-  const { body: draft, caller, site } = call;
+  const { body: draft, caller } = call;
   if (draft.payment === 'bankTransfer' && !bankAccount) {
     throw new ShopError('INVALID', { message: NO_TRANSFERS, errors: { payment: NO_TRANSFERS } });
   }
   const key = digest(caller.id, call.header('idempotency-key')?.trim() || ulid());
-  const draftHash = digest(JSON.stringify(draft));
+  // It stands with the admin: a corrected email address is no second order.
+  const request = { ownerId: caller.id, key, draftHash: digest(JSON.stringify(draft)) };
+  const order = (await readOrderOfRequest(request)) ?? (await place(call, request));
+  if (draft.replaces) await cancelReplaced(order, draft.replaces, caller.account.email);
+  return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
+};
+
+async function place(call: Call<'createManualOrder'>, request: IdempotentRequest): Promise<StoredOrder> {
+  const { body: draft, caller, site } = call;
+  // A card payment that nobody reported comes first: the replaced order is then another one.
+  if (draft.replaces) await syncIfReachable(createPaymentProvider(paymentAccounts), draft.replaces.order);
   const variants = draft.items.map(({ product, variant }) => ({ productId: product, variantId: variant }));
   const { order } = await placeOrder(async () => {
     const customer = await orderingCustomer(draft.customer, site);
     const read = (id: string | undefined) => (id ? readOpenOrder(id, customer.account.id) : undefined);
-    const [first, replaced] = [await read(draft.addTo), await read(draft.replaces)];
-    // One whose answer was lost may be in its place already: the customer would have two to pay.
-    const replacement = replaced && (await validLinkedOrder(replaced, ['replacedBy']));
+    const [first, replaced] = [await read(draft.addTo), await read(draft.replaces?.order)];
+    if (replaced) await requireReplaceable(replaced, draft.replaces!.version);
     return {
-      // The record stands with its order's owner, as those of the checkout.
-      request: { ownerId: customer.account.id, key, draftHash },
+      request,
       variants,
-      build: (products, now) => {
-        if (replacement) throw new ShopError('ORDER_STATE', { message: isReplacedText(replacement.number) });
-        return manualOrder(call, { customer, first, replaced, lines: pricedLines(draft, products, now), now });
-      },
+      build: (products, now) =>
+        manualOrder(call, { customer, first, replaced, lines: pricedLines(draft, products, now), now }),
       cart: 'kept',
       otherWrites: (placed) => [
         ...customer.writes,
@@ -60,8 +70,8 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
       ],
     };
   });
-  return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
-};
+  return order;
+}
 
 /** ORDER_STATE. */
 async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> {
@@ -70,9 +80,6 @@ async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> 
   if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
   return first;
 }
-
-const isReplacedText = (number: string) =>
-  `Al posto di questo ordine c’è già ${number}: annulla uno dei due prima di farne un altro`;
 
 function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {
   return priceDraft(draft, products, now, isShippingFree(draft));

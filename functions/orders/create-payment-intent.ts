@@ -8,9 +8,10 @@ import { retryOnConflict } from '../platform/retry.ts';
 import { writeOrder } from '../store/orders/apply-change.ts';
 import { LATE_PAYMENT_MS } from '../store/orders/item.ts';
 import { syncPayment } from '../store/orders/lifecycle.ts';
-import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
+import { requireOwnOrder, validLinkedOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
+const isReplacedText = (number: string) => `Al posto di questo ordine c’è ${number}: paga quello`;
 const BY_TRANSFER = 'Questo ordine si paga con bonifico: trovi i dati nella pagina dell’ordine';
 
 /**
@@ -22,6 +23,9 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
   const provider = createPaymentProvider(paymentAccounts);
   const order = await retryOnConflict(async () => {
     const unpaid = requirePayable(await requireOwnOrder(body.orderId, caller.account));
+    // It is cancelled with the request that placed the other one, or when that is sent again.
+    const replacement = await validLinkedOrder(unpaid, ['replacedBy']);
+    if (replacement) throw new ShopError('ORDER_STATE', { message: isReplacedText(replacement.number) });
     if (unpaid.intentId && unpaid.provider === provider.name) {
       const payable = requirePayable(await syncPayment(provider, unpaid));
       const { intentId, totalCents: amountCents, withdrawnCents } = payable;

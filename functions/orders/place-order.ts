@@ -52,8 +52,7 @@ export function placeOrder(plan: () => OrderPlan | Promise<OrderPlan>): Promise<
       if (earlierOrder) return { order: earlierOrder };
       throw refusal;
     }
-    const { key, draftHash } = request;
-    const result = await insertOrder(order, products, { key, draftHash, cart, ...(others && { otherWrites: others }) });
+    const result = await insertOrder(order, products, { request, cart, ...(others && { otherWrites: others }) });
     if (result === 'written') {
       log.info('order placed', { orderId: order.id });
       return { order, products };
@@ -67,12 +66,13 @@ export function placeOrder(plan: () => OrderPlan | Promise<OrderPlan>): Promise<
   }, MAX_ATTEMPTS);
 }
 
-/** The order that this key produced, if there is one. Throws KEY_REUSED where the key came with another draft. */
-async function readOrderOfRequest(request: IdempotentRequest): Promise<StoredOrder | undefined> {
+/** The order that this key produced, if there is one. Throws KEY_REUSED, with that order, where the key came with another draft. */
+export async function readOrderOfRequest(request: IdempotentRequest): Promise<StoredOrder | undefined> {
   const record = await readIdempotencyRecord(request, true);
   if (!record?.orderId) return undefined;
-  if (record.draftHash !== request.draftHash) throw new ShopError('KEY_REUSED');
-  return requireOrder(record.orderId);
+  const order = await requireOrder(record.orderId);
+  if (record.draftHash === request.draftHash) return order;
+  throw new ShopError('KEY_REUSED', { details: { _id: order.id, orderNumber: order.number } });
 }
 
 type OrderDetails = Pick<StoredOrder, 'ownerId' | 'person' | 'site' | 'lines' | 'address' | 'method' | 'notes'> & {

@@ -35,6 +35,8 @@ const readable = { amount: null, reason: 'Manica macchiata di vernice', requeste
 const variant = '01JD0000000000000000000003';
 const edit = { items: [{ variant, quantity: 1 }], variant, to: variant, product: variant, quantity: 1, price: 10 };
 
+/** A value that is no word. */
+const replaces = { order: variant, version: 1 };
 const draft = bodyExamples.createManualOrder as object;
 
 /** Each call without input, and once more for each value that needs a further permission. */
@@ -43,7 +45,7 @@ const rows = Object.entries(routePermissions).flatMap(([name, needs]): Row[] => 
   const further = needs.filter((need) => typeof need !== 'string');
   const row = { name: name as RouteName, needed: always };
   const withValue = further.flatMap(({ permission, field, values }) =>
-    values.map((value) => ({
+    (values ?? [replaces]).map((value) => ({
       ...row,
       needed: [...always, permission],
       body: {

@@ -1,6 +1,6 @@
 /**
  * What a caller's role must allow for each admin call. Beside the routes and not in them: a shopper's browser downloads
- * those. A pair needs its permission only where that field of query or body has one of the values.
+ * those. A pair needs its permission only where that field of query or body has one of the values, or any where none is named.
  */
 import type { Permission } from '../account/staff.ts';
 import type { RouteName, routes } from './routes.ts';
@@ -9,7 +9,7 @@ type AdminRouteName = {
   [Name in RouteName]: (typeof routes)[Name]['access'] extends 'admin' ? Name : never;
 }[RouteName];
 
-type Need = Permission | { permission: Permission; field: string; values: readonly string[] };
+type Need = Permission | { permission: Permission; field: string; values?: readonly string[] };
 
 export const routePermissions: Record<AdminRouteName, readonly Need[]> = {
   listAllProducts: ['products:read'],
@@ -31,11 +31,12 @@ export const routePermissions: Record<AdminRouteName, readonly Need[]> = {
   updateReturn: ['orders:change', { permission: 'orders:refund', field: 'step', values: ['refund', 'stop'] }],
   listAllOrders: ['orders:read'],
   readOrderTimeline: ['orders:read'],
-  // Who gives the shipping away, or says that money is in the till, answers for money.
+  // Who gives the shipping away, says that money is in the till, or cancels the order in whose place this is, answers for money.
   createManualOrder: [
     'orders:change',
     { permission: 'orders:refund', field: 'delivery', values: ['free'] },
     { permission: 'orders:refund', field: 'payment', values: ['cash', 'pos'] },
+    { permission: 'orders:refund', field: 'replaces' },
   ],
   exchangeItem: ['orders:change'],
   sendPaymentRequest: ['orders:change'],
@@ -77,6 +78,8 @@ export function neededPermissions(name: RouteName, input: Record<string, unknown
   const needs = (routePermissions as Partial<Record<RouteName, readonly Need[]>>)[name] ?? [];
   return needs.flatMap((need) => {
     if (typeof need === 'string') return [need];
-    return need.values.includes(String(input[need.field])) ? [need.permission] : [];
+    const { permission, field, values } = need;
+    const isNeeded = values ? values.includes(String(input[field])) : input[field] !== undefined;
+    return isNeeded ? [permission] : [];
   });
 }

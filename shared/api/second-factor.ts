@@ -4,13 +4,15 @@ import { routes, type RouteName } from './routes.ts';
 
 /**
  * Every admin route needs a session whose second factor was shown. 'setup' is open before that, to set it up. 'recent': it
- * was shown within ten minutes. With a field, only calls whose query or body has one of the values there need it so recently.
+ * was shown within ten minutes. With a field, only calls whose query or body has one of the values there, or the field where no
+ * value is named, need it so recently.
  */
 type SecondFactorNeed = 'setup' | 'recent' | { recentFor: readonly [field: string, ...values: string[]] };
 
 const needs: Partial<Record<RouteName, SecondFactorNeed>> = {
   updateReturn: { recentFor: ['step', 'refund', 'stop'] },
   setOrderStatus: { recentFor: ['status', 'cancelled'] },
+  createManualOrder: { recentFor: ['replaces'] },
   editOrder: { recentFor: ['change', 'takeOut', 'article'] },
   refundOrder: 'recent',
   setUserStatus: 'recent',

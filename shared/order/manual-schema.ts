@@ -24,7 +24,7 @@ export const manualCustomer = lazySchema(() =>
 /**
  * POST /admin/orders. Prices, subtotal, shipping and total are what the admin saw: PRICE_CHANGED where they are others. With
  * `addTo`, an order of the same customer that has not left: address and parcel are its own, and nothing is charged for them.
- * `replaces`: such an order, which is to be cancelled afterwards. Both name each other; this is one change of it.
+ * `replaces`: such an order, in the version that the admin saw. It is cancelled, and what was paid is refunded. Both name each other.
  */
 export const manualOrderDraft = lazySchema(() => {
   const { items, notes, subtotal, shipping, total, invoice } = orderDraft().shape;
@@ -36,7 +36,7 @@ export const manualOrderDraft = lazySchema(() => {
       delivery: z.enum(deliveries),
       shippingAddress: shippingAddress().optional(),
       addTo: id().optional(),
-      replaces: id().optional(),
+      replaces: z.object({ order: id(), version: z.int() }).optional(),
       payment: z.enum(manualMethods),
       notes,
       subtotal,

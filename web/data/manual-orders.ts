@@ -40,33 +40,6 @@ export async function sendPaymentRequest({ _id: id, version }: Order): Promise<O
   return (await callApi('sendPaymentRequest', { params: { id }, body: { version } })).order;
 }
 
-/**
- * Cancels and refunds an order for which another one was placed. Where that fails, the new one is cancelled: 'undone'.
- * 'unknown' where the shop no longer answers.
- */
-export async function cancelReplaced(replaced: Order, placed: Order): Promise<'replaced' | 'undone' | 'unknown'> {
-  try {
-    // The name of the new order is one change of it.
-    await cancelOrder({ ...replaced, version: replaced.version + 1 });
-    return 'replaced';
-  } catch {
-    try {
-      // The answer may have been lost.
-      const { order } = await callApi('readOrder', { params: { id: replaced._id } });
-      if (order.status === 'cancelled') return 'replaced';
-      await cancelOrder(placed);
-      return 'undone';
-    } catch {
-      return 'unknown';
-    }
-  }
-}
-
-async function cancelOrder({ _id: id, version }: Order): Promise<void> {
-  const body = { status: 'cancelled' as const, version };
-  await callWithSecondFactor('setOrderStatus', { params: { id }, body });
-}
-
 /** The order that sends the new size. */
 export async function exchangeItem(
   order: Order,

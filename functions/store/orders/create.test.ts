@@ -29,7 +29,11 @@ function orderOf(change: Partial<OrderLine> = {}) {
 const insert = (
   order: ReturnType<typeof orderOf>,
   { key = ulid(), cart = 'emptied' }: { key?: string; cart?: 'ordered' | 'emptied' } = {},
-) => insertOrder(order, new Map([[product.id, product]]), { key, draftHash: 'hash', cart });
+) =>
+  insertOrder(order, new Map([[product.id, product]]), {
+    request: { ownerId: order.ownerId, key, draftHash: 'hash' },
+    cart,
+  });
 const changeVariant = (assignment: string, value: unknown) =>
   updateItem({
     Key: variantKey(product.id, product.variants[0]!.id),

@@ -4,7 +4,7 @@ import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { isByAdmin } from '../activity/activity.ts';
-import { idempotencyWrite } from '../idempotency.ts';
+import { idempotencyWrite, type IdempotentRequest } from '../idempotency.ts';
 import { cartKey, orderKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { reserveStock } from '../products/stock-reservations.ts';
@@ -12,8 +12,7 @@ import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
 import { beginHoldWrites } from './unpaid-orders.ts';
 
 export interface InsertOptions {
-  key: string;
-  draftHash: string;
+  request: IdempotentRequest;
   /** `ordered`: there must be one. A cart is deleted with its order, so it can be ordered only once. `kept`: an admin orders. */
   cart: 'ordered' | 'emptied' | 'kept';
   /** Where the condition of one fails, the order is 'not as read'. */
@@ -33,9 +32,8 @@ const [CART, ACCOUNT, NETWORK] = [1, 3, 4];
 export async function insertOrder(
   order: StoredOrder,
   products: ProductsById,
-  { key, draftHash, cart, otherWrites = [] }: InsertOptions,
+  { request, cart, otherWrites = [] }: InsertOptions,
 ): Promise<'written' | 'cart gone' | 'account full' | 'network full' | 'not as read'> {
-  const request = { ownerId: order.ownerId, key, draftHash };
   const writes: TransactWriteItem[] = [
     idempotencyWrite(request, { orderId: order.id }, order.createdAt),
     cartWrite(order.ownerId, cart),

@@ -74,7 +74,10 @@ describe('a sale at checkout', () => {
     const { body } = await anna.call(handler, 'createOrder', { body: anOrderDraft({ product: reduced(product) }) });
     const order = { ...(await readOrder(body.order._id))!, id: 'another', unpaidHold: {} };
     const currentProducts = async () => new Map([[product.id, (await readProduct(product.id, true)) as StoredProduct]]);
-    const keys = (key: string) => ({ key, draftHash: 'x', cart: 'emptied' as const });
+    const keys = (key: string) => ({
+      request: { ownerId: anna.id, key, draftHash: 'x' },
+      cart: 'emptied' as const,
+    });
     const before = await currentProducts();
     await stopSale(product);
     expect(await insertOrder(order, before, keys('1'))).toBe('not as read');

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 export type DynamoFault = `${'lost' | 'silent'} ${'before' | 'after'}` | 'throttled' | 'conflict';
 
 interface DynamoFaults {
-  /** The faults of the next calls of a name ('PutItem', 'TransactWriteItems', …), in this order. */
-  failNext(call: string, ...faults: DynamoFault[]): void;
+  /** The faults of the next calls of a name ('PutItem', 'TransactWriteItems', …), in this order; undefined is none. */
+  failNext(call: string, ...faults: (DynamoFault | undefined)[]): void;
   /** Until the end of the test, the first attempt of every call has this fault. */
   failEveryFirstTry(fault: Exclude<DynamoFault, 'conflict'>): void;
 }
@@ -28,7 +28,7 @@ const REFUSALS = {
 };
 
 export function setupDynamoFaults(): DynamoFaults {
-  const faultsByCall = new Map<string, DynamoFault[]>();
+  const faultsByCall = new Map<string, (DynamoFault | undefined)[]>();
   let firstAttemptFault: DynamoFault | undefined;
   let server: Server;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectToast } from '../../../testing/shopper.tsx';
 import { errorReply, renderAt } from '../../../testing/fake-api.tsx';
 import NewOrderScreen from './new-order.tsx';
 import { addHoodie, create, fillCustomer, open, placed } from './testing.tsx';
@@ -24,10 +25,14 @@ it('a new order has one key where its answer was lost, also after a reload and a
   expect(sessionStorage.getItem('drafts')).not.toContain(first);
 });
 
-it('says where the order is that was created with other data', async () => {
-  const { user } = open({ createManualOrder: () => errorReply(409, 'KEY_REUSED', 'Già usata') });
+it('opens the order that was created before the last edits', async () => {
+  const details = { _id: placed._id, orderNumber: placed.orderNumber };
+  const { user, currentAddress } = open({
+    createManualOrder: () => errorReply(409, 'KEY_REUSED', 'Già usata', { details }),
+  });
   await addHoodie(user);
   await fillCustomer(user);
   await user.click(create());
-  expect(await screen.findByText(/^Questo ordine è già stato creato con altri dati/)).toBeVisible();
+  await expectToast('L’ordine era già stato creato, prima delle ultime modifiche: controllalo, e correggilo da qui');
+  await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${placed._id}`));
 });

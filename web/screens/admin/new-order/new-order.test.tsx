@@ -152,7 +152,6 @@ describe('articles for an order', () => {
 describe('an order in the place of another one', () => {
   const replaced = orderWith({ _id: '01JD0000000000000000000007', refunded: 5 });
   const address = `/admin/nuovo-ordine?al-posto-di=${replaced._id}`;
-  const refused = errorReply(409, 'ORDER_CHANGED', 'Intanto l’ordine è cambiato: controlla e salva di nuovo');
   const openReplacing = (answers: Parameters<typeof open>[0]) =>
     open({ readOrder: () => ({ order: replaced }), ...answers }, address);
   async function send(user: User) {
@@ -163,28 +162,31 @@ describe('an order in the place of another one', () => {
     await user.click(screen.getByRole('button', { name: 'Crea ordine e annulla VE-2026-AAAA' }));
   }
 
-  it('has its customer and address, and then the other one is cancelled', async () => {
-    const { user, api, currentAddress, container } = openReplacing({ setOrderStatus: () => ({ order: replaced }) });
+  it('has its customer and address, and names it in the version that was seen', async () => {
+    const { user, api, currentAddress, container } = openReplacing({});
     await send(user);
     await expectToast('Ordine VE-2026-ABCDEFGHJK creato');
     expect(api.of('createManualOrder')[0]?.body).toMatchObject({
       customer: { email: 'giulia@example.it' },
       delivery: 'courier',
       shippingAddress: { street: 'Via Po 1', postalCode: '10123' },
+      replaces: { order: replaced._id, version: replaced.version },
     });
     expect(api.of('createManualOrder')[0]?.body).not.toHaveProperty('addTo');
-    expect(api.of('createManualOrder')[0]?.body).toHaveProperty('replaces', replaced._id);
-    expect(api.of('setOrderStatus')).toMatchObject([
-      { params: { id: replaced._id }, body: { status: 'cancelled', version: 4 } },
-    ]);
     await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${placed._id}`));
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('says that both are there where the new one was created with other data', async () => {
-    const { user } = openReplacing({ createManualOrder: () => errorReply(409, 'KEY_REUSED', 'Già usata') });
+  it('leads to the other one where that changed meanwhile', async () => {
+    const text =
+      'L’ordine VE-2026-AAAA non si è annullato, perché intanto è cambiato: anche quello nuovo è stato annullato';
+    const { user, currentAddress } = openReplacing({
+      createManualOrder: () => errorReply(409, 'ORDER_CHANGED', text),
+    });
     await send(user);
-    expect(await screen.findByText(/L’ordine VE-2026-AAAA è ancora aperto: annulla uno dei due\.$/)).toBeVisible();
+    await expectToast(text);
+    await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${replaced._id}`));
+    expect(sessionStorage.getItem('drafts') ?? '').not.toContain('new order');
   });
 
   it('says that a payment by hand is given back by hand', async () => {
@@ -192,28 +194,16 @@ describe('an order in the place of another one', () => {
     expect(await screen.findByText(/si annulla e restituisci tu 40,99\s€ al cliente/)).toBeVisible();
   });
 
-  it('is cancelled itself where the other one cannot be', async () => {
-    const { user, api, currentAddress } = openReplacing({
-      setOrderStatus: ({ params }) => (params['id'] === replaced._id ? refused : { order: placed }),
-    });
-    await send(user);
-    await expectToast('L’ordine VE-2026-AAAA non si è annullato: anche quello nuovo è stato annullato');
-    expect(api.of('setOrderStatus').map(({ params }) => params['id'])).toEqual([replaced._id, placed._id]);
-    await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${replaced._id}`));
-  });
-
-  it('stays where the answer to the other one’s cancellation was lost', async () => {
-    const lost = errorReply(500, 'INTERNAL', 'Errore del server');
-    let isSent = false;
-    const { user, api } = openReplacing({
-      readOrder: () => ({ order: { ...replaced, ...(isSent && { status: 'cancelled' }) } }),
-      setOrderStatus: () => {
-        isSent = true;
-        return lost;
-      },
-    });
-    await send(user);
-    await expectToast('Ordine VE-2026-ABCDEFGHJK creato');
-    expect(api.of('setOrderStatus')).toHaveLength(1);
+  it('is linked where it is there already', async () => {
+    const linkedOrders = [{ _id: placed._id, orderNumber: placed.orderNumber, as: 'replacedBy' as const }];
+    openReplacing({ readOrder: () => ({ order: { ...replaced, status: 'cancelled', linkedOrders } }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Questo ordine non si trova, oppure è già partito o annullato: fai un ordine nuovo.',
+    );
+    expect(screen.getByText(/^Sostituito dall’ordine/)).toBeVisible();
+    expect(screen.getByRole('link', { name: placed.orderNumber })).toHaveAttribute(
+      'href',
+      `/admin/orders/${placed._id}`,
+    );
   });
 });

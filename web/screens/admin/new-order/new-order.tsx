@@ -11,6 +11,7 @@ import { useHead } from '../../../lib/use-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InvoiceFields } from '../../../ui/invoice-fields.tsx';
+import { LinkedOrders } from '../../../ui/linked-orders.tsx';
 import { Totals } from '../../../ui/totals.tsx';
 import { RestoredEdits } from '../../../ui/restored-edits.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
@@ -38,6 +39,7 @@ export default function NewOrderScreen() {
     <div className={list.screen}>
       <h1 className={list.title}>{order ? titleOf(order, replacedId !== null) : newOrderTexts.title}</h1>
       {isOver && <p role="alert">{newOrderTexts.notHere}</p>}
+      {isOver && order && <LinkedOrders order={order} pathOf={adminPaths.order} />}
       {!isOver && (!id || order) && (
         <OrderEditor
           key={order?._id}

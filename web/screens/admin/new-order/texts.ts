@@ -15,16 +15,12 @@ export const newOrderTexts = {
     `Il cliente è receduto da una parte, che non è nell’ordine nuovo: ${pieces}. Aggiungila solo se te la chiede di nuovo.`,
   replaceEffect: (number: string, refund: string, isByHand: boolean) =>
     `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e ${isByHand ? `restituisci tu ${refund} al cliente` : `il cliente riceve ${refund} di rimborso`}.`,
-  undone: (number: string) => `L’ordine ${number} non si è annullato: anche quello nuovo è stato annullato`,
-  unknown: (number: string, placed: string) =>
-    `Non sappiamo se l’ordine ${number} è annullato: controllalo, e controlla anche quello nuovo, ${placed}`,
   failed: 'L’ordine non è stato creato. Riprova',
   noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
-  createdOtherwise: (replaced = '') =>
-    `Questo ordine è già stato creato con altri dati: lo trovi tra gli ordini, dove puoi correggerlo o annullarlo.${replaced && ` L’ordine ${replaced} è ancora aperto: annulla uno dei due.`}`,
+  createdBefore: 'L’ordine era già stato creato, prima delle ultime modifiche: controllalo, e correggilo da qui',
   created: (number: string) => `Ordine ${number} creato`,
   noLines: 'Aggiungi almeno un articolo',
-  notHere: 'Questo ordine non si trova, oppure è già partito: fai un ordine nuovo.',
+  notHere: 'Questo ordine non si trova, oppure è già partito o annullato: fai un ordine nuovo.',
 } as const;
 
 export const labels = {

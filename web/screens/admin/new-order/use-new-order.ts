@@ -6,7 +6,7 @@ import type { Order } from '../../../../shared/order/answers.ts';
 import { shippingFor, toCents } from '../../../../shared/price/money.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiError, errorMessage, isAnswerLost } from '../../../data/api.ts';
-import { cancelReplaced, takeOrder } from '../../../data/manual-orders.ts';
+import { takeOrder } from '../../../data/manual-orders.ts';
 import { useDraftKey } from '../../../data/use-draft-key.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { fromInvoice, invoiceFieldName } from '../../../lib/invoice-form.ts';
@@ -29,22 +29,31 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
 
+  /** Nothing is unsaved any more. */
+  const end = () => {
+    flushSync(() => setDone(true));
+    forget();
+  };
+  const leaveFor = (orderId: string, text: string) => {
+    end();
+    toast.error(text, { duration: 10_000 });
+    void navigate(adminPaths.order(orderId));
+  };
+
   const send = form.submit(async (fields) => {
     setMessage(undefined);
     if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
     const body = toDraft(fields, lines.lines, placementOf(first, replaced));
     try {
       const order = await takeOrder(body, sendKey());
-      // Nothing is unsaved any more.
-      flushSync(() => setDone(true));
-      forget();
-      const end = replaced ? await cancelReplaced(replaced, order) : 'replaced';
-      if (end === 'replaced') toast.success(newOrderTexts.created(order.orderNumber));
-      else toast.error(newOrderTexts[end](replaced!.orderNumber, order.orderNumber), { duration: 10_000 });
-      void navigate(adminPaths.order(end === 'replaced' ? order._id : replaced!._id));
+      end();
+      toast.success(newOrderTexts.created(order.orderNumber));
+      void navigate(adminPaths.order(order._id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const text = failureText(error, replaced);
+      const text = failureText(error);
+      const orderId = orderInstead(error, replaced);
+      if (orderId) return leaveFor(orderId, text);
       setMessage(text);
       // The message stands above a long form.
       toast.error(text, { id: 'new order', duration: 10_000 });
@@ -119,14 +128,21 @@ function fieldsOf(first: Order | undefined, replaced: Order | undefined): NewOrd
 function placementOf(first: Order | undefined, replaced: Order | undefined) {
   const { firstName, lastName } = replaced?.shippingAddress ?? {};
   const recipient = replaced && !replaced.pickup ? { firstName: firstName!, lastName: lastName! } : undefined;
-  return { addTo: first?._id, replaces: replaced?._id, recipient };
+  const replaces = replaced && { order: replaced._id, version: replaced.version };
+  return { addTo: first?._id, replaces, recipient };
 }
 
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-function failureText(error: ApiError, replaced?: Order): string {
-  if (error.code === 'KEY_REUSED') return newOrderTexts.createdOtherwise(replaced?.orderNumber);
+/** The order that the admin goes on with: it was created before the last edits, or the one to be replaced changed meanwhile. */
+function orderInstead({ code, details }: ApiError, replaced?: Order): string | undefined {
+  if (code === 'KEY_REUSED') return (details as { _id: string })._id;
+  return code === 'ORDER_CHANGED' ? replaced?._id : undefined;
+}
+
+function failureText(error: ApiError): string {
+  if (error.code === 'KEY_REUSED') return newOrderTexts.createdBefore;
   return isAnswerLost(error) ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed);
 }
 
