@@ -42,6 +42,22 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('adds nothing once more with the key of before, also where the line has all of the stock', async () => {
+    const product = await createTestProduct({ variants: [aVariant({ stock: 2 })] });
+    const send = (key: string) =>
+      callUseCase(
+        'addToCart',
+        addToCart,
+        asCaller({
+          body: { productId: product.id, variantId: product.variants[0]!.id, quantity: 1 },
+          headers: { 'idempotency-key': key },
+        }),
+      );
+    for (const key of ['one', 'one', 'two', 'two']) await send(key);
+    expect((await readCurrentCart()).items).toMatchObject([{ quantity: 2 }]);
+    await expect(send('three')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+
   it('answers with what the article is made of', async () => {
     const product = await createTestProduct({ details: completeLegalSheet });
     const { cart } = await add(product);

@@ -15,6 +15,8 @@ export interface StoredCartLine {
   /** The unit price when the line was added. */
   priceCents: number;
   addedAt: string;
+  /** Of the idempotency key with which pieces were last added. */
+  key?: string;
 }
 
 type Lines = readonly StoredCartLine[];

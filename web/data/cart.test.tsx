@@ -131,6 +131,23 @@ it('takes a change back whose answer was lost and that was not made, or is not k
   expect(cart.current.count).toBe(1);
 });
 
+it('an addition that is repeated after a lost answer is the same one, and one after an answer another', async () => {
+  let isLost = true;
+  const api = fakeApi({
+    readCart: () => (isLost ? errorReply(500, 'INTERNAL_ERROR', 'Risposta persa') : cartOf()),
+    addToCart: () => (isLost ? errorReply(500, 'INTERNAL_ERROR', 'Risposta persa') : cartOf(lineOf(1))),
+  });
+  const cart = await openCart();
+  const add = (quantity: number) =>
+    cart.current.add({ productId: 'p1', variantId: 'v1', quantity }, { product, variant });
+  await act(() => expect(add(1)).rejects.toThrow('Risposta persa'));
+  isLost = false;
+  for (const quantity of [2, 1, 1]) await act(() => add(quantity));
+  const [first, others, again, next] = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
+  expect(again).toBe(first);
+  expect(new Set([first, others, next]).size).toBe(3);
+});
+
 it('does not take the pieces of another change for its own', async () => {
   let quantity = 1;
   fakeApi({

@@ -15,6 +15,7 @@ import {
   type OptimisticLine,
   type PendingChange,
 } from './cart-changes.ts';
+import { withAdditionKey } from './addition-keys.ts';
 import { useApiQuery } from './use-api-query.ts';
 
 type CartAnswer = Answer<'readCart'>;
@@ -49,7 +50,11 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
-        changeCart(addLine(addition, line, settledCart()), () => callApi('addToCart', { body: addition })),
+        withAdditionKey(addition, (key) =>
+          changeCart(addLine(addition, line, settledCart()), () =>
+            callApi('addToCart', { body: addition, headers: { 'Idempotency-Key': key } }),
+          ),
+        ),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
