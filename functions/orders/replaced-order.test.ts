@@ -137,10 +137,10 @@ describe('an order that changed since the admin saw it', () => {
   it('is not replaced where its payment was not reported yet', async () => {
     const { id } = await orderByPhone(owner, anna, product, { payment: 'card' });
     const intent = await openIntent(anna, id);
-    const seen = await requireOrder(id);
+    const before = await requireOrder(id);
     await chargeWithoutAnswer(intent);
-    expect((await takeOrder(owner, inPlaceOf(seen))).body.code).toBe('ORDER_CHANGED');
-    expect(await statusOf(seen)).toBe('paid');
+    expect((await takeOrder(owner, inPlaceOf(before))).body.code).toBe('ORDER_CHANGED');
+    expect(await statusOf(before)).toBe('paid');
   });
 
   it('stays, and the new one is cancelled, where it changed at the same moment', async () => {

@@ -8,7 +8,7 @@ import { toMultipartParts } from '../../shared/product/multipart-schema.ts';
 import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
-import { callApi } from './api.ts';
+import { answerOrReadBack, ApiError, callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
 import { followsOthers, useApiQuery } from './use-api-query.ts';
 
@@ -84,12 +84,17 @@ function productChanges(showChange: (changed?: AdminProduct) => void) {
       showChange(answer.product);
       return answer;
     },
-    remove: async (product: AdminProduct) => {
-      await callApi('deleteProduct', { params: { id: product._id } });
+    remove: async ({ _id: id }: AdminProduct) => {
+      await answerOrReadBack(callApi('deleteProduct', { params: { id } }), () => readDeleted(id));
       showChange();
     },
     setArchived: ({ _id: id }: AdminProduct, archived: boolean) =>
-      shown(callApi('archiveProduct', { params: { id }, body: { archived } })),
+      shown(
+        answerOrReadBack(callApi('archiveProduct', { params: { id }, body: { archived } }), async () => {
+          const answer = await callApi('readAdminProduct', { params: { id } });
+          return (answer.product.archivedAt !== undefined) === archived ? answer : undefined;
+        }),
+      ),
     /** Sends the difference, so an order placed in between still counts. */
     changeStock: (
       { _id: id }: AdminProduct,
@@ -98,6 +103,17 @@ function productChanges(showChange: (changed?: AdminProduct) => void) {
       { why: reason, note }: { why: CorrectionReason; note: string },
     ) => shown(callApi('changeStock', { params: { id }, body: { variantId, delta, reason, ...(note && { note }) } })),
   };
+}
+
+/** The answer of a deletion, where the product is gone. Rejects with ApiError. */
+async function readDeleted(id: string): Promise<Record<string, never> | undefined> {
+  try {
+    await callApi('readAdminProduct', { params: { id } });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return {};
+    throw error;
+  }
 }
 
 /** The product that an address names, from the list where it is there. The list must have been read, or have failed. */
@@ -119,7 +135,15 @@ export function useLowStockCount(): number | undefined {
 /** The product as it is now: customers buy it while an admin looks at its stock. */
 export function useCurrentProduct(product: AdminProduct) {
   const { data, mutate } = useApiQuery('readAdminProduct', { params: { id: product._id } }, followsOthers);
-  return { current: data?.product ?? product, reread: () => mutate() };
+  return {
+    current: data?.product ?? product,
+    /** Rejects with ApiError, where `mutate` of SWR would answer what was read before. */
+    readLatest: async () => {
+      const answer = await callApi('readAdminProduct', { params: { id: product._id } });
+      await mutate(answer, { revalidate: false });
+      return answer.product;
+    },
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Cart } from '../../shared/cart/answers.ts';
 import type { CartAddition } from '../../shared/cart/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Answer } from '../../shared/api/answers.ts';
-import { callApi, isAnswerLost } from './api.ts';
+import { answerOrReadBack, callApi } from './api.ts';
 import {
   addLine,
   pendingChanges,
@@ -34,7 +34,7 @@ export function useCart() {
     const changeCart = (change: PendingChange, send: () => Promise<CartAnswer>) =>
       sendInTurn(
         change,
-        () => send().catch((error: unknown) => answerAfter(error, change, mutate())),
+        () => answerOrReadBack(send(), () => mutate().then((answer) => ifMade(change, answer))),
         (answer) => mutate(answer, { revalidate: false }),
       );
     /** The server's cart, where no change is on its way. */
@@ -51,9 +51,7 @@ export function useCart() {
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
         withAdditionKey(addition, (key) =>
-          changeCart(addLine(addition, line, settledCart()), () =>
-            callApi('addToCart', { body: addition, headers: { 'Idempotency-Key': key } }),
-          ),
+          changeCart(addLine(addition, line, settledCart()), () => sendAddition(addition, key)),
         ),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
@@ -73,9 +71,9 @@ export function useCart() {
   }, [cart, data, error, isLoading, mutate]);
 }
 
-/** The cart that was read after the failure of a change, where the answer was lost and the cart has the change. */
-async function answerAfter(error: unknown, change: PendingChange, reading: Promise<CartAnswer | undefined>) {
-  const answer = isAnswerLost(error) ? await reading : undefined;
-  if (answer && change.isMade(answer.cart)) return answer;
-  throw error;
+const sendAddition = (body: CartAddition, key: string) =>
+  callApi('addToCart', { body, headers: { 'Idempotency-Key': key } });
+
+function ifMade(change: PendingChange, answer: CartAnswer | undefined): CartAnswer | undefined {
+  return answer && change.isMade(answer.cart) ? answer : undefined;
 }

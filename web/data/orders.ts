@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import type { Order } from '../../shared/order/answers.ts';
-import { callApi } from './api.ts';
+import { answerOrReadBack, callApi } from './api.ts';
 import { useStoredSession } from './session-store.ts';
 import { useApiQuery, type ApiQueryKey } from './use-api-query.ts';
 
@@ -45,7 +45,11 @@ export function useCancelOrder() {
   const { mutate } = useSWRConfig();
   const cacheOrder = useCacheOrder();
   return async (id: string): Promise<Order> => {
-    const { order } = await callApi('cancelOrder', { params: { id } });
+    const params = { id };
+    const { order } = await answerOrReadBack(callApi('cancelOrder', { params }), async () => {
+      const answer = await callApi('readOrder', { params });
+      return answer.order.status === 'cancelled' ? answer : undefined;
+    });
     cacheOrder(order);
     // The lines of an unpaid order go back into the cart.
     void mutate((key) => Array.isArray(key) && key[0] === 'readCart');

@@ -1,7 +1,19 @@
 import { useMemo } from 'react';
+import type { Answer } from '../../shared/api/answers.ts';
 import type { Product } from '../../shared/product/answers.ts';
-import { callApi } from './api.ts';
+import { successMessages } from '../../shared/text/messages.ts';
+import { answerOrReadBack, callApi } from './api.ts';
 import { useApiQuery } from './use-api-query.ts';
+
+type WishAnswer = Answer<'toggleWish'>;
+
+interface WishChange {
+  inWishlist: boolean;
+  send: () => Promise<WishAnswer>;
+}
+
+const messageOf = (inWishlist: boolean) =>
+  inWishlist ? successMessages.addedToWishlist : successMessages.removedFromWishlist;
 
 const NONE: { _id: string; name: string }[] = [];
 
@@ -15,10 +27,14 @@ export function useWishlist() {
     const without = (id: string) => products.filter((product) => product._id !== id);
 
     /** Shows the change at once and takes it back when the server refuses it. Then it reads the list again. */
-    const updateOptimistically = async <Result>(wishlist: Product[], send: () => Promise<Result>): Promise<Result> => {
+    const update = async (wishlist: Product[], id: string, { inWishlist, send }: WishChange): Promise<WishAnswer> => {
       void mutate({ data: { wishlist } }, { revalidate: false });
       try {
-        return await send();
+        return await answerOrReadBack(send(), async () => {
+          const answer = await callApi('readWishlist');
+          const isThere = answer.data.wishlist.some(({ _id }) => _id === id);
+          return isThere === inWishlist ? { inWishlist, message: messageOf(inWishlist) } : undefined;
+        });
       } catch (refusal) {
         void mutate(data, { revalidate: false });
         throw refusal;
@@ -34,13 +50,16 @@ export function useWishlist() {
       error,
       isLoading,
       has,
-      toggle: (product: Product) =>
-        updateOptimistically(has(product._id) ? without(product._id) : [product, ...products], () =>
-          callApi('toggleWish', { params: { id: product._id } }),
-        ),
+      toggle: (product: Product) => {
+        const id = product._id;
+        const send = () => callApi('toggleWish', { params: { id } });
+        return update(has(id) ? without(id) : [product, ...products], id, { inWishlist: !has(id), send });
+      },
       /** For a pending action, of which only the id is stored. */
-      add: (id: string) => updateOptimistically(products, () => callApi('addWish', { params: { id } })),
-      remove: (id: string) => updateOptimistically(without(id), () => callApi('removeWish', { params: { id } })),
+      add: (id: string) =>
+        update(products, id, { inWishlist: true, send: () => callApi('addWish', { params: { id } }) }),
+      remove: (id: string) =>
+        update(without(id), id, { inWishlist: false, send: () => callApi('removeWish', { params: { id } }) }),
       reload: () => mutate(),
     };
   }, [data, error, isLoading, mutate]);

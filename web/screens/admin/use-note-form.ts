@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { ApiError, errorMessage, isAnswerLost } from '../../data/api.ts';
+import { ApiError, changeErrorMessage } from '../../data/api.ts';
 import { useDraftState } from '../../data/use-draft-state.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { restoredIn } from './order-texts.ts';
@@ -44,7 +44,7 @@ export function useNoteForm({ changeNotes }: Notes, about: string) {
         } catch (failure) {
           const problem = failure instanceof ApiError ? failure.errors['text'] : undefined;
           setError(problem);
-          if (!problem) toast.error(isAnswerLost(failure) ? UNKNOWN : errorMessage(failure, NOT_SAVED));
+          if (!problem) toast.error(changeErrorMessage(failure, NOT_SAVED, UNKNOWN));
         }
       }),
     remove: (noteId: string) =>
@@ -53,7 +53,7 @@ export function useNoteForm({ changeNotes }: Notes, about: string) {
           await changeNotes({ remove: noteId });
           toast.success('Nota eliminata');
         } catch (failure) {
-          toast.error(errorMessage(failure, NOT_REMOVED));
+          toast.error(changeErrorMessage(failure, NOT_REMOVED));
         }
       }),
   };

@@ -155,7 +155,9 @@ describe('the new password', () => {
     api.answer({ resetPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.type(field('Codice'), '7{Backspace}');
     await user.click(save());
-    await expectToast('Errore nel cambio della password');
+    await expectToast(
+      'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, chiedi un altro codice.',
+    );
   });
 
   it('ends the session of this browser', async () => {

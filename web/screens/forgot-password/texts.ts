@@ -7,5 +7,7 @@ export const codeMessages = {
   changeUndone:
     'La modifica dell’indirizzo è annullata. Ti abbiamo mandato un codice di 6 cifre all’indirizzo di prima, quello a cui è arrivata la nostra email: scrivili qui e scegli una nuova password. Il codice vale un’ora.',
   saved: 'Password modificata. Accedi con quella nuova.',
+  savingUnknown:
+    'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, chiedi un altro codice.',
   savingFailed: 'Errore nel cambio della password',
 } as const;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export function useNewPassword() {
         await navigate(paths.login, { replace: true, state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        toast.error(errorMessage(error, codeMessages.savingFailed));
+        toast.error(changeErrorMessage(error, codeMessages.savingFailed, codeMessages.savingUnknown));
       }
     }),
   };

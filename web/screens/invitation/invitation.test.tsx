@@ -54,6 +54,13 @@ it('of a customer asks for the password of the account, and logs out here', asyn
   await user.click(await accept());
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`Quella del tuo account ${words}`);
+  api.answer({ acceptInvitation: () => errorReply(502, 'BAD_GATEWAY', 'Risposta persa') });
+  await user.click(await accept());
+  expect(
+    await screen.findByText(
+      'Non sappiamo se l’invito risulta accettato: prova ad accedere. Se non va, apri di nuovo il link.',
+    ),
+  ).toBeVisible();
   api.answer(answer(true));
   await user.click(await accept());
   expect(await screen.findByText(/^Pagina \/login/)).toBeInTheDocument();

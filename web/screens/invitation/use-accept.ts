@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { ApiError, errorMessage } from '../../data/api.ts';
+import { ApiError, changeErrorMessage } from '../../data/api.ts';
 import { acceptInvitation, type Invitation } from '../../data/invitation.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ export function useAccept({ reload }: InvitationFormProps) {
       try {
         await acceptInvitation(body);
       } catch (error) {
-        setFailure(errorMessage(error, invitationTexts.failed));
+        setFailure(changeErrorMessage(error, invitationTexts.failed, invitationTexts.unknown));
         // The address got an account, or lost it: the other form is the right one.
         if (error instanceof ApiError && ['EMAIL_TAKEN', 'USER_NOT_FOUND'].includes(error.code)) void reload();
         return error instanceof ApiError ? error.errors : {};

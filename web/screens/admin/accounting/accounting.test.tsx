@@ -152,8 +152,11 @@ describe('the accounting screen', () => {
 
   it.each([
     [() => errorReply(429, 'TOO_MANY', 'Troppe richieste'), 'Troppe richieste'],
-    [() => Promise.reject(new TypeError('offline')), 'Errore nell’emissione'],
-  ])('says why nothing was issued', async (issueInvoices, words) => {
+    [
+      () => Promise.reject(new TypeError('offline')),
+      'Non sappiamo se i documenti sono stati emessi: controlla l’elenco prima di riprovare',
+    ],
+  ])('says why nothing was issued, or that it may have been', async (issueInvoices, words) => {
     const { user } = open({ issueInvoices });
     await user.click(await screen.findByRole('button', { name: 'Emetti i documenti' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Emetti' }));

@@ -7,7 +7,7 @@ import {
   type Days,
   type InvoiceRow,
 } from '../../../data/admin-accounting.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage, errorMessage } from '../../../data/api.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -57,7 +57,7 @@ function InvoiceActions({ documents, days, reload }: InvoiceActionsProps) {
     try {
       toast.success(issuedText(await issueInvoices([...new Set(pending.map(({ order }) => order._id))])));
     } catch (error) {
-      toast.error(errorMessage(error, accountingTexts.issueFailed));
+      toast.error(changeErrorMessage(error, accountingTexts.issueFailed, accountingTexts.issueUnknown));
     }
     setAsking(false);
     await reload();

@@ -48,6 +48,7 @@ export const accountingTexts = {
   loadFailed: 'Non riusciamo a leggere le fatture',
   none: 'In questi giorni nessun ordine con fattura è stato pagato o rimborsato.',
   issueFailed: 'Errore nell’emissione',
+  issueUnknown: 'Non sappiamo se i documenti sono stati emessi: controlla l’elenco prima di riprovare',
   filesFailed: 'Errore nel download delle fatture',
   daysRequired: 'Inserisci una data valida',
   daysReversed: 'Questa data viene prima della data iniziale',

@@ -38,8 +38,7 @@ export default function NewOrderScreen() {
   return (
     <div className={list.screen}>
       <h1 className={list.title}>{order ? titleOf(order, replacedId !== null) : newOrderTexts.title}</h1>
-      {isOver && <p role="alert">{newOrderTexts.notHere}</p>}
-      {isOver && order && <LinkedOrders order={order} pathOf={adminPaths.order} />}
+      {isOver && <NotHere order={order} />}
       {!isOver && (!id || order) && (
         <OrderEditor
           key={order?._id}
@@ -48,6 +47,16 @@ export default function NewOrderScreen() {
         />
       )}
     </div>
+  );
+}
+
+/** The order may be there with another one in its place. */
+function NotHere({ order }: { order: Order | undefined }) {
+  return (
+    <>
+      <p role="alert">{newOrderTexts.notHere}</p>
+      {order && <LinkedOrders order={order} pathOf={adminPaths.order} />}
+    </>
   );
 }
 

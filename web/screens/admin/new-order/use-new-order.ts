@@ -29,34 +29,28 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
 
-  /** Nothing is unsaved any more. */
-  const end = () => {
+  const leaveFor = (orderId: string) => {
+    // Nothing is unsaved any more.
     flushSync(() => setDone(true));
     forget();
-  };
-  const leaveFor = (orderId: string, text: string) => {
-    end();
-    toast.error(text, { duration: 10_000 });
     void navigate(adminPaths.order(orderId));
   };
-
   const send = form.submit(async (fields) => {
     setMessage(undefined);
     if (lines.lines.length === 0) return setMessage(newOrderTexts.noLines);
     const body = toDraft(fields, lines.lines, placementOf(first, replaced));
     try {
       const order = await takeOrder(body, sendKey());
-      end();
       toast.success(newOrderTexts.created(order.orderNumber));
-      void navigate(adminPaths.order(order._id));
+      leaveFor(order._id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = failureText(error);
-      const orderId = orderInstead(error, replaced);
-      if (orderId) return leaveFor(orderId, text);
-      setMessage(text);
       // The message stands above a long form.
       toast.error(text, { id: 'new order', duration: 10_000 });
+      const orderId = orderInstead(error, replaced);
+      if (orderId) return leaveFor(orderId);
+      setMessage(text);
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
       if (error.status === 409) await lines.refresh().catch(() => undefined);
@@ -71,12 +65,14 @@ export function useNewOrder(first?: Order, replaced?: Order) {
     send,
     message,
     totals: newOrderTotals(lines.lines, isShippingFree),
-    chooseCustomer: ({ firstName, lastName, email, phone, address }: User) => {
-      const { street, city, postalCode, province } = address;
-      const profile = { firstName, lastName, email, phone, street, city, postalCode, province };
-      form.reset({ ...form.getValues(), ...profile }, { keepDefaultValues: true });
-    },
+    chooseCustomer: (user: User) =>
+      form.reset({ ...form.getValues(), ...profileOf(user) }, { keepDefaultValues: true }),
   };
+}
+
+function profileOf({ firstName, lastName, email, phone, address }: User) {
+  const { street, city, postalCode, province } = address;
+  return { firstName, lastName, email, phone, street, city, postalCode, province };
 }
 
 /** Articles and fields, kept in this tab until the order is placed or given up. */

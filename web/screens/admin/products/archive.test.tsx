@@ -49,7 +49,10 @@ describe('archiving a product', () => {
   });
 
   it('says why it failed', async () => {
-    const { user } = openProducts({ archiveProduct: () => errorReply(500, 'INTERNAL', '') });
+    const { user } = openProducts({
+      archiveProduct: () => errorReply(500, 'INTERNAL', ''),
+      readAdminProduct: () => ({ product: hoodie }),
+    });
     await user.click(await button('Archivia Felpa Trieste'));
     expect(await screen.findByText('Errore nell’archiviazione del prodotto')).toBeVisible();
   });

@@ -189,7 +189,7 @@ describe('deleting a product', () => {
     [() => errorReply(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato'), 'Prodotto non trovato'],
     [() => Promise.reject(new TypeError('offline')), "Errore nell'eliminazione del prodotto"],
   ])('says why it could not', async (deleteProduct, words) => {
-    const { user } = openProducts({ deleteProduct });
+    const { user } = openProducts({ deleteProduct, readAdminProduct: () => ({ product: hoodie }) });
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
     await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -50,6 +50,31 @@ describe('the quick stock editor', () => {
     expect(pieces('M · verde')).toHaveValue(2);
   });
 
+  it('sends nothing after a lost answer before the stock was read again', async () => {
+    let stock = 7;
+    let isOffline = true;
+    const { api, user, pieces } = await openStock({
+      changeStock: () => {
+        stock += 3;
+        throw new TypeError('offline');
+      },
+      readAdminProduct: () => (isOffline ? errorReply(500, 'INTERNAL', '') : { product: withPieces(stock) }),
+    });
+    const save = () => user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    await save();
+    const unknown = 'Non sappiamo se le giacenze sono aggiornate: controllale, poi salva di nuovo';
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await save();
+    isOffline = false;
+    await save();
+    expect(await screen.findByText('Abbiamo riletto le giacenze: controllale, poi salva di nuovo')).toBeVisible();
+    expect(api.of('changeStock')).toHaveLength(1);
+    await waitFor(() => expect(pieces('L · verde')).toHaveValue(10));
+    expect(pieces('M · verde')).toHaveValue(10);
+  });
+
   it('says what was sold before it was saved, and how many pieces are left', async () => {
     const { user, pieces } = await openStock({ changeStock: () => ({ product: withPieces(8) }) });
     await user.clear(pieces('M · verde'));

@@ -52,6 +52,8 @@ export const generatorTexts = {
 export const stockTexts = {
   saved: 'Giacenze aggiornate con successo',
   failed: 'Errore nell’aggiornamento delle giacenze',
+  unknown: 'Non sappiamo se le giacenze sono aggiornate: controllale, poi salva di nuovo',
+  reread: 'Abbiamo riletto le giacenze: controllale, poi salva di nuovo',
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
 

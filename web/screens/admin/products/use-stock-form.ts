@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { MAX_STOCK } from '../../../../shared/product/limits.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import type { CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage, isAnswerLost } from '../../../data/api.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -34,7 +34,7 @@ type TypedStocks = Record<string, TypedStock>;
 /** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
 export function useStockForm({ product, products, reason, onSaved }: StockFormInput) {
   const [saved, setSaved] = useState(product);
-  const { current, reread } = useCurrentProduct(saved);
+  const { current, readLatest } = useCurrentProduct(saved);
   const { value: typed, setValue: setTyped, ...draft } = useStockDraft(current);
   /** The stock at the start, or as a draft or the last save has it, by variant. */
   const [startStocks, setStartStocks] = useState(() => ({ ...stockById(product), ...stocksBefore(typed) }));
@@ -42,7 +42,11 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
   const { isBusy, run } = useBusyAction();
   const rows = current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id]));
 
+  const latest = useLatestStock(readLatest, (read) => setTyped((before) => withLatestStock(before, read)));
+
   const send = async () => {
+    const problem = await latest.problemBeforeSending();
+    if (problem) return void toast.error(problem);
     const savedStocks: SavedStock[] = [];
     try {
       for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
@@ -56,19 +60,14 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
       draft.forget();
       onSaved();
     } catch (error) {
-      toast.error(errorMessage(error, stockTexts.failed));
-      // Orders may have changed the stock. The next try starts from the latest one.
+      toast.error(changeErrorMessage(error, stockTexts.failed, stockTexts.unknown));
       void products.reload();
-      const latest = await reread().catch(() => undefined);
-      if (latest) setTyped((before) => withLatestStock(before, latest.product));
+      await latest.startAgainAfter(error);
     }
   };
 
   return {
-    rows: rows.map(({ isValid, ...row }) => ({
-      ...row,
-      error: showsErrors && !isValid ? stockTexts.invalid : undefined,
-    })),
+    rows: rows.map(({ isValid, ...row }) => ({ ...row, error: showsErrors && !isValid ? stockTexts.invalid : '' })),
     hasChanges: draft.hasChanges,
     forgetDraft: draft.forget,
     busy: isBusy,
@@ -79,6 +78,30 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
       const invalidRow = rows.find(({ isValid }) => !isValid);
       if (!invalidRow) return void run(send);
       document.getElementById(`stock-${invalidRow.variant._id}`)?.focus();
+    },
+  };
+}
+
+/** The stock that the next try to save starts from. */
+function useLatestStock(readLatest: () => Promise<AdminProduct>, onRead: (product: AdminProduct) => void) {
+  /** It is not known which differences the shop has: sent again, they would count twice. */
+  const isUnsure = useRef(false);
+  const start = async () => {
+    const product = await readLatest().catch(() => undefined);
+    if (product) onRead(product);
+    return product !== undefined;
+  };
+  return {
+    /** What the admin is told instead; undefined where the differences may be sent. */
+    problemBeforeSending: async () => {
+      if (!isUnsure.current) return undefined;
+      isUnsure.current = !(await start());
+      return isUnsure.current ? stockTexts.unknown : stockTexts.reread;
+    },
+    /** Orders may have changed the stock, too. */
+    startAgainAfter: async (error: unknown) => {
+      const isRead = await start();
+      isUnsure.current = !isRead && isAnswerLost(error);
     },
   };
 }

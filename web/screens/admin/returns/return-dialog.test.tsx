@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { axeViolations } from '../../../testing/axe.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
+import { expectToast } from '../../../testing/shopper.tsx';
 import { id, manage, openReturns, returnWith, textOf } from './testing.tsx';
 
 describe('the dialog of a return', () => {
@@ -90,6 +91,14 @@ describe('the dialog of a return', () => {
       expect(screen.queryByRole('button', { name: 'Ricarica la dichiarazione' })).not.toBeInTheDocument();
       await user.keyboard('{Escape}');
       expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+    });
+
+    it('is read again after a lost answer, which is no failure', async () => {
+      const { api, user } = await manage(received, { updateReturn: () => Promise.reject(new TypeError('offline')) });
+      api.answer({ listReturns: () => listed({ ...goodsBack, steps: [...goodsBack.steps] }) });
+      await user.click(screen.getByRole('button', { name: 'Segna come rientrata' }));
+      expect(await screen.findByRole('form', { name: 'Rimborso' })).toBeVisible();
+      await expectToast('Non sappiamo se la modifica è riuscita: controlla prima di riprovare');
     });
 
     it('is read again by a button, where that failed', async () => {

@@ -4,7 +4,7 @@ import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
-import { ApiError, errorMessage } from '../../../data/api.ts';
+import { ApiError, changeErrorMessage } from '../../../data/api.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import type { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
         onAdvanced(await returns.advance(returnRequest, body));
         toast.success(RETURN_UPDATED);
       } catch (error) {
-        toast.error(errorMessage(error, RETURN_UPDATE_FAILED));
+        toast.error(changeErrorMessage(error, RETURN_UPDATE_FAILED));
         if (error instanceof ApiError && error.code === 'RETURN_STATE') setStaleVersion(returnRequest.version);
         await readAgain();
       }

@@ -1,7 +1,7 @@
 import { invitationForm } from '../../../../shared/account/staff-schema.ts';
 import type { StaffRole } from '../../../../shared/account/staff.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
-import { ApiError, errorMessage } from '../../../data/api.ts';
+import { ApiError, changeErrorMessage } from '../../../data/api.ts';
 import type { StaffList } from '../../../data/admin-staff.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
@@ -34,7 +34,7 @@ export function InviteDialog({ change, onClose }: Pick<StaffList, 'change'> & { 
       onClose();
     } catch (error) {
       const isShown = error instanceof ApiError && form.showErrors(error.errors);
-      if (!isShown) toast.error(errorMessage(error, staffTexts.failed));
+      if (!isShown) toast.error(changeErrorMessage(error, staffTexts.failed));
     }
   });
   const isBusy = form.formState.isSubmitting;

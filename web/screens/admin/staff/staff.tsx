@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/api.ts';
 import { useStaff } from '../../../data/admin-staff.ts';
 import { useHead } from '../../../lib/use-head.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ async function sendChange(send: () => Promise<unknown>, done: string): Promise<b
     toast.success(done);
     return true;
   } catch (failure) {
-    toast.error(errorMessage(failure, staffTexts.failed));
+    toast.error(changeErrorMessage(failure, staffTexts.failed));
     return false;
   }
 }
