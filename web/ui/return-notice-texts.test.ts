@@ -61,6 +61,10 @@ it.each<[Partial<OrderReturn>, string]>([
   [{ kind: 'voluntary' }, VOLUNTARY],
   [{ kind: 'late' }, 'Esaminiamo la dichiarazione e ti rispondiamo per email.'],
   [{ kind: 'beforeShipping' }, 'Non devi rispedire nulla: ti rimborsiamo al più presto.'],
+  [
+    { kind: 'beforeShipping', at: '2099-03-06T09:15:42Z' },
+    'Non devi rispedire nulla: ti rimborsiamo al più tardi il 20 marzo 2099.',
+  ],
   [{ state: 'goodsBack' }, 'Gli articoli sono arrivati: ti rimborsiamo al più presto.'],
   [{ state: 'refunded', refund: 20 }, 'Ti abbiamo rimborsato 20,00\u00a0€.'],
   [

@@ -5,6 +5,7 @@ import { isOutAfterEnd } from '../../shared/order/status.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../lib/line-text.ts';
 import { DEFECT, isReplacement } from '../../shared/returns/exchange-name.ts';
+import { refundDeadline } from '../../shared/returns/window.ts';
 import { isWithdrawal, returnStates } from '../../shared/returns/states.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
@@ -54,9 +55,12 @@ export function refundedText({ toPayOut }: Pick<Order, 'toPayOut'>, euro: number
 
 /** Of all refunds together. */
 export function toPayOutText(euro: number, lastDay: string | undefined): string {
+  return `In tutto ti dobbiamo ancora versare ${formatEuro(euro)}, ${refundTerm(lastDay)}.`;
+}
+
+function refundTerm(lastDay: string | undefined): string {
   const isInTime = lastDay !== undefined && lastDay >= dayOf(Date.now());
-  const term = isInTime ? `al più tardi ${withArticle('il', formatDate(lastDay))}` : 'al più presto';
-  return `In tutto ti dobbiamo ancora versare ${formatEuro(euro)}, ${term}.`;
+  return isInTime ? `al più tardi ${withArticle('il', formatDate(lastDay))}` : 'al più presto';
 }
 
 /** Of a cancelled order, as its email; '' where its returns say it, or nothing more is to be said. */
@@ -73,7 +77,7 @@ const SHOP_RETURN = `Vale il reso del negozio, se ${voluntaryConditionText}.`;
 
 /** What went back to the customer, or what happens next. */
 export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
-  const { state, kind, refund, reason, exchangedFor, defect, takenOut } = orderReturn;
+  const { at, state, kind, refund, reason, exchangedFor, defect, takenOut } = orderReturn;
   const { status } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
   const less = takenOut ? '' : ', meno del prezzo pagato';
@@ -84,7 +88,7 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
   if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
-  if (kind === 'beforeShipping') return 'Non devi rispedire nulla: ti rimborsiamo al più presto.';
+  if (kind === 'beforeShipping') return `Non devi rispedire nulla: ti rimborsiamo ${refundTerm(refundDeadline(at))}.`;
   if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
   if (defect) return DEFECT_OUTCOME;
   const whenReceived = 'Ti rimborsiamo quando riceviamo gli articoli';

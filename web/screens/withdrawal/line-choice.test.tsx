@@ -21,6 +21,25 @@ describe('the articles to withdraw from', () => {
     expect(api.of('createReturn')[0]!.body).toMatchObject({ items: [{ variant: scarf.variant._id, quantity: 1 }] });
   });
 
+  it('are all chosen, and none again, by one box where there are more than two', async () => {
+    const cap = {
+      ...scarf,
+      name: 'Cappello Cortina',
+      variant: { ...scarf.variant, _id: '01J9ZX00000000000000000CAP' },
+    };
+    const many = paidOrder({ items: [{ ...item, quantity: 3 }, scarf, cap] });
+    const { user } = openWithdrawal([many], {}, `/recesso?order=${many._id}`);
+    const all = await screen.findByRole('checkbox', { name: 'Tutti gli articoli' });
+    await user.click(all);
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Pezzi/ }), '2');
+    expect(all).not.toBeChecked();
+    await user.click(all);
+    expect(screen.getByRole('combobox', { name: /^Pezzi/ })).toHaveValue('3');
+    await user.click(all);
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  });
+
   it('are chosen, all pieces of it, where there is only one', async () => {
     openWithdrawal([two], {}, `/recesso?order=${two._id}`);
     expect(await screen.findByRole('checkbox')).toBeChecked();

@@ -10,14 +10,23 @@ interface LineChoiceProps {
   /** Variant id → quantity to return. */
   quantities: ReadonlyMap<string, number>;
   error: string | undefined;
-  onChoose: (variantId: string, quantity: number) => void;
+  onChoose: (lines: LineQuantity[]) => void;
 }
+
+const none = ({ variantId }: LineQuantity) => ({ variantId, quantity: 0 });
 
 /** Chooses the lines to return and, for more than one unit, the quantity. */
 export function LineChoice({ order, returnable, quantities, error, onChoose }: LineChoiceProps) {
   return (
     <fieldset className={styles.lines} aria-describedby={error ? 'articoli-errore' : undefined}>
       <legend>Articoli</legend>
+      {returnable.length > 2 && (
+        <CheckField
+          label="Tutti gli articoli"
+          checked={returnable.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)}
+          onChange={({ target }) => onChoose(target.checked ? returnable : returnable.map(none))}
+        />
+      )}
       {returnable.map(({ variantId, quantity }) => {
         const item = order.items.find(({ variant }) => variant._id === variantId);
         if (!item) return null;
@@ -28,14 +37,14 @@ export function LineChoice({ order, returnable, quantities, error, onChoose }: L
             <CheckField
               label={label}
               checked={chosen > 0}
-              onChange={(event) => onChoose(variantId, event.target.checked ? quantity : 0)}
+              onChange={(event) => onChoose([{ variantId, quantity: event.target.checked ? quantity : 0 }])}
             />
             {quantity > 1 && chosen > 0 && (
               <SelectField
                 label="Pezzi"
                 aria-label={`Pezzi: ${label}`}
                 value={chosen}
-                onChange={(event) => onChoose(variantId, Number(event.target.value))}
+                onChange={(event) => onChoose([{ variantId, quantity: Number(event.target.value) }])}
               >
                 {Array.from({ length: quantity }, (_, index) => (
                   <option key={index} value={index + 1}>

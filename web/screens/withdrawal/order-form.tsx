@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { publicReturnStatement, type ReturnStatement } from '../../../shared/returns/schema.ts';
+import type { LineQuantity } from '../../../shared/returns/states.ts';
 import { draftMessages, errorMessages } from '../../../shared/text/messages.ts';
 import { lineText } from '../../lib/line-text.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
@@ -105,9 +106,10 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: s
     returnable,
     quantities,
     error,
-    choose: (variantId: string, quantity: number) => {
+    choose: (lines: LineQuantity[]) => {
       setError(undefined);
-      const next = new Map(quantities).set(variantId, quantity);
+      const next = new Map(quantities);
+      for (const { variantId, quantity } of lines) next.set(variantId, quantity);
       setQuantities(next);
       formDrafts.write(userId, draftName, { statements, quantities: [...next] } satisfies KeptLines);
     },

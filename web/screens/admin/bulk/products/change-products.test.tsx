@@ -181,6 +181,8 @@ describe('many products', () => {
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Elimina 2 prodotti' }));
     expect(await screen.findByRole('heading', { name: 'Risultato' })).toBeVisible();
+    expect(screen.getByText('Eliminati')).toBeVisible();
+    expect(screen.queryByText('Modificati')).not.toBeInTheDocument();
     expect(api.of('changeProducts')).toHaveLength(2);
   });
 

@@ -54,11 +54,12 @@ export function rowLabel({ phase }: ProductJob, { state }: ProductRow): RowLabel
   return phase === 'done' ? { label: 'Non inviato', colour: 'gray' } : { label: 'Pronto', colour: 'blue' };
 }
 
-export function summaryNumbers({ phase, isUndo, rows }: ProductJob): [label: string, count: number][] {
+export function summaryNumbers({ phase, isUndo, typed, rows }: ProductJob): [label: string, count: number][] {
   const { unchecked, ready, changed, same, refused, failed } = countRows(rows);
+  const isDeletion = typed.name === 'delete';
   return [
-    [isUndo ? 'Rimessi come prima' : 'Modificati', changed],
-    [phase === 'done' ? 'Non inviati' : 'Da modificare', ready + unchecked],
+    [isUndo ? 'Rimessi come prima' : isDeletion ? 'Eliminati' : 'Modificati', changed],
+    [phase === 'done' ? 'Non inviati' : isDeletion ? 'Da eliminare' : 'Da modificare', ready + unchecked],
     ['Già così', same],
     ['Rifiutati', refused],
     ['Non riusciti', failed],
