@@ -45,3 +45,20 @@ it('calls a refund that the shop has still to pay by hand under way', async () =
   expect(screen.getByText('Rimborso in corso', { selector: 'dd *' })).toBeInTheDocument();
   expect(screen.getByText(/4,11\s€, al più tardi il 13 dicembre 2999\.$/)).toBeInTheDocument();
 });
+
+it('says that all of it was returned, also where the delivery was kept', async () => {
+  const order = paidOrder({ status: 'delivered', refunded: 40 });
+  const returned = {
+    _id: 'R',
+    at: '2026-03-06T09:15:42Z',
+    kind: 'voluntary' as const,
+    items: order.items.map(({ variant, quantity }) => ({ variant: variant._id, quantity })),
+    state: 'refunded' as const,
+    sendBackBy: null,
+    refund: 40,
+    reason: '',
+  };
+  openWith(() => ({ order: { ...order, returns: [returned] } }));
+  await screen.findByRole('heading', { level: 1, name: 'Ordine reso' });
+  expect(screen.getByText('Tutti gli articoli di questo ordine sono stati resi.')).toBeVisible();
+});

@@ -8,8 +8,18 @@ export function confirmationTitle(order: Order): string {
   if ((status === 'pending' && origin) || isAheadOfPayment(order)) return 'Ordine da pagare';
   if (status === 'cancelled') return 'Ordine annullato';
   if (status === 'refunded') return order.toPayOut ? 'Rimborso in corso' : 'Ordine rimborsato';
-  return awaitsReturn(order) ? 'Reso in corso' : 'Ordine Completato!';
+  if (awaitsReturn(order)) return 'Reso in corso';
+  if (isAllReturned(order)) return order.toPayOut ? 'Rimborso in corso' : 'Ordine reso';
+  return 'Ordine Completato!';
 }
+
+/** Every piece came back, and what was due was paid back; the delivery may have been kept. */
+function isAllReturned({ items, returns = [] }: Order): boolean {
+  const back = returns.filter(({ refund, exchangedFor }) => refund !== null && !exchangedFor);
+  return sumOf(back.flatMap((each) => each.items)) === sumOf(items);
+}
+
+const sumOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An admin went on with it before its payment. */
 const isAheadOfPayment = (order: Order) => order.status !== 'pending' && isPayable(order);
@@ -18,6 +28,7 @@ export function thanksText(order: Order): string {
   const { status, origin } = order;
   if (isAheadOfPayment(order)) return `${progressText(order)} Manca il pagamento.`;
   if (awaitsReturn(order)) return progressText(order);
+  if (isAllReturned(order)) return 'Tutti gli articoli di questo ordine sono stati resi.';
   switch (status) {
     case 'pending':
       if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
