@@ -53,6 +53,7 @@ it('a withdrawal after its term keeps its name, and waits for its goods', () => 
   expect(returnTitle(late, order)).toBe('Recesso dichiarato il 6 marzo 2026');
   expect(returnStateLabel(late, order)).toBe('Dichiarazione ricevuta');
   expect(returnStateLabel({ ...late, state: 'refunded' }, order)).toBe('Recesso concluso');
+  expect(returnStateLabel({ ...late, state: 'refunded' }, { toPayOut: 4.11 })).toBe('Rimborso in corso');
   expect(returnOutcome(late, order)).toBe(VOLUNTARY);
 });
 

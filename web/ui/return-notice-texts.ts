@@ -44,6 +44,7 @@ export function returnStateLabel(orderReturn: OrderReturn, { toPayOut }: Pick<Or
   if (undeclared && state === 'received') return 'Da rispedire';
   if (undeclared && state === 'refunded') return refunded;
   if (state === 'received') return isRequest(orderReturn) ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
+  if (state === 'refunded' && toPayOut) return refunded;
   if (state === 'refunded') return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
   return returnStates[state].label;
 }
