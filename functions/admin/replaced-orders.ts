@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { replacedText } from '../../shared/order/replaced.ts';
-import { requireOrder, validLinkedOrder } from '../store/orders/read.ts';
+import { requireOrder, validLinkedOrder, type StoredOrder } from '../store/orders/read.ts';
 
 /**
  * A cancelled order does not live again beside the order in its place, or beside the one whose place it took: the customer
@@ -8,8 +8,13 @@ import { requireOrder, validLinkedOrder } from '../store/orders/read.ts';
  */
 export async function requireNotReplaced(orderId: string): Promise<void> {
   const order = await requireOrder(orderId);
+  requireNoReplacement(order);
   if (order.status !== 'cancelled') return;
   const valid = await validLinkedOrder(order, ['replacedBy', 'replaces']);
-  if (!valid) return;
-  throw new ShopError('ORDER_STATE', { message: replacedText(valid.number) });
+  if (valid) throw new ShopError('ORDER_STATE', { message: replacedText(valid.number) });
+}
+
+/** One that is about to be cancelled does not go on either. ORDER_STATE. */
+export function requireNoReplacement({ replacement }: StoredOrder): void {
+  if (replacement) throw new ShopError('ORDER_STATE', { message: replacedText(replacement.number) });
 }

@@ -14,6 +14,7 @@ import { findOrderByNumber } from '../store/orders/find-by-number.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
+import { requireNoReplacement } from './replaced-orders.ts';
 
 type RowAnswer = Answer<'setOrderStatuses'>['rows'][number];
 
@@ -83,6 +84,7 @@ async function change(id: string, row: OrderStatusRow, status: BulkStatus, by: s
 function decide(order: StoredOrder, { trackingNumber, courier }: OrderStatusRow, status: BulkStatus) {
   const decided = bulkStatusChange(order, { status, trackingNumber, courier });
   if (!decided) return undefined;
+  requireNoReplacement(order);
   requireShippable(order, status);
   return withLastParcel(order, decided);
 }

@@ -11,20 +11,21 @@ import type { Call, UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { orderingCustomer, type OrderingCustomer } from '../store/accounts/shop-accounts.ts';
 import { activityWrite } from '../store/activity/activity.ts';
+import { log } from '../platform/log.ts';
 import { digest, type IdempotentRequest } from '../store/idempotency.ts';
-import { syncIfReachable } from '../store/orders/lifecycle.ts';
+import { cancelReplaced, syncIfReachable } from '../store/orders/lifecycle.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
-import { linkWrite } from '../store/orders/linked-orders.ts';
+import { linkWrite, replaceWrite } from '../store/orders/linked-orders.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { newOrder, placeOrder, readOrderOfRequest } from './place-order.ts';
 import { priceDraft } from './price-draft.ts';
-import { cancelReplaced, requireReplaceable } from './replaced-order.ts';
 
 const NO_TRANSFERS = 'Il negozio non accetta bonifici: manca l’IBAN nelle impostazioni del titolare';
 const NO_BILLING = 'Con il ritiro in negozio serve l’indirizzo di chi riceve la fattura';
 const OTHER_CUSTOMER = 'L’altro ordine è di un altro cliente';
+const isReplacedText = (number: string) => `Al posto di questo ordine c’è già ${number}: continua da lì`;
 const HAS_LEFT = 'L’ordine è già partito, o è chiuso: fai un ordine nuovo';
 
 /**
@@ -39,10 +40,20 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
     throw new ShopError('INVALID', { message: NO_TRANSFERS, errors: { payment: NO_TRANSFERS } });
   }
   const key = digest(caller.id, call.header('idempotency-key')?.trim() || ulid());
-  // It stands with the admin: a corrected email address is no second order.
-  const request = { ownerId: caller.id, key, draftHash: digest(JSON.stringify(draft)) };
-  const order = (await readOrderOfRequest(request)) ?? (await place(call, request));
-  if (draft.replaces) await cancelReplaced(order, draft.replaces, caller.account.email);
+  const { replaces, ...rest } = draft;
+  const request = {
+    // It stands with the admin: a corrected email address is no second order.
+    ownerId: caller.id,
+    key,
+    draftHash: digest(JSON.stringify({ ...rest, replaces: replaces?.order })),
+  };
+  const order = await place(call, request).catch(async (refusal: unknown) => {
+    // The order of an earlier request with this key may be the reason.
+    const earlier = await readOrderOfRequest(request);
+    if (earlier) return earlier;
+    throw refusal;
+  });
+  if (replaces) await cancelNow(replaces.order);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 
@@ -55,7 +66,7 @@ async function place(call: Call<'createManualOrder'>, request: IdempotentRequest
     const customer = await orderingCustomer(draft.customer, site);
     const read = (id: string | undefined) => (id ? readOpenOrder(id, customer.account.id) : undefined);
     const [first, replaced] = [await read(draft.addTo), await read(draft.replaces?.order)];
-    if (replaced) await requireReplaceable(replaced, draft.replaces!.version);
+    if (replaced) requireReplaceable(replaced, draft.replaces!.version);
     return {
       request,
       variants,
@@ -65,7 +76,7 @@ async function place(call: Call<'createManualOrder'>, request: IdempotentRequest
       otherWrites: (placed) => [
         ...customer.writes,
         ...(first ? [linkWrite(first, { id: placed.id, number: placed.number, as: 'addition' })] : []),
-        ...(replaced ? [linkWrite(replaced, { id: placed.id, number: placed.number, as: 'replacedBy' })] : []),
+        ...(replaced ? [replaceWrite(replaced, placed, caller.account.email)] : []),
         creationEntry(placed, caller.account.email, customer, { first, replaced }),
       ],
     };
@@ -78,7 +89,21 @@ async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> 
   const first = await requireOrder(id);
   if (first.ownerId !== ownerId) throw new ShopError('ORDER_STATE', { message: OTHER_CUSTOMER });
   if (!isCancellable(first)) throw new ShopError('ORDER_STATE', { message: HAS_LEFT });
+  if (first.replacement) throw new ShopError('ORDER_STATE', { message: isReplacedText(first.replacement.number) });
   return first;
+}
+
+/** As the admin saw it; and what was paid can go back. ORDER_CHANGED, DISPUTED. */
+function requireReplaceable(replaced: StoredOrder, version: number): void {
+  if (replaced.version !== version) throw new ShopError('ORDER_CHANGED');
+  if (replaced.dispute?.status === 'open') throw new ShopError('DISPUTED');
+}
+
+/** Where it fails now, the expiry task does it (`replaceWrite`). */
+async function cancelNow(replacedId: string): Promise<void> {
+  await cancelReplaced(createPaymentProvider(paymentAccounts), replacedId).catch((error: Error) =>
+    log.warn('replaced order not cancelled yet', { orderId: replacedId, error }),
+  );
 }
 
 function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {

@@ -1,6 +1,8 @@
 import '../testing/support/silence-logs.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
+import { handler as expire } from '../tasks/scheduled/expiry.ts';
 import { emailOwnerItem } from '../store/accounts/email-claims.ts';
+import { orderToItem } from '../store/orders/item.ts';
 import { readOrderIdsByOwner, requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
@@ -11,6 +13,7 @@ import { aManualDraft, newCustomer, orderByPhone, takeOrder } from '../testing/f
 import {
   chargeWithoutAnswer,
   openIntent,
+  payIntent,
   placePaidOrder,
   refundedAtProvider,
   setStatus,
@@ -19,6 +22,7 @@ import {
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { tableEvents } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setClock } from '../testing/support/clock.ts';
 import { handler } from './handler.ts';
 
 setupTable();
@@ -42,6 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
   await send();
   expect((await reconcile({ apart: 0 })).differences).toEqual([]);
 });
@@ -53,13 +58,14 @@ const inPlaceOf = ({ id: order, version }: StoredOrder, change: Record<string, u
 /** The server is stopped between its two writes. */
 async function placeWithoutCancelling(first: StoredOrder) {
   faults.failNext('TransactWriteItems', undefined, ...Array<DynamoFault>(200).fill('throttled'));
-  expect((await takeOrder(owner, inPlaceOf(first), first.id)).body.code).toBe('BUSY');
+  expect((await takeOrder(owner, inPlaceOf(first), first.id)).status).toBe(201);
   faults.failNext('TransactWriteItems');
   const { links = [], status } = await requireOrder(first.id);
-  expect(status).toBe('pending');
+  expect(status).toBe(first.status);
   return links[0]!;
 }
 
+const inTwoMinutes = () => new Date(Date.now() + 2 * 60_000);
 const statusOf = async ({ id }: StoredOrder) => (await requireOrder(id)).status;
 
 it('an order in the place of another one cancels it, and both name each other', async () => {
@@ -87,54 +93,83 @@ it('needs who may give money back', async () => {
 });
 
 describe('once more with the same key', () => {
-  it('is the same order, and one with other data is refused with it', async () => {
+  it('is the same order, also with the version of after it, and one with other data is refused with it', async () => {
     const first = await orderByPhone(owner, anna, product, {});
-    const placed = (await takeOrder(owner, inPlaceOf(first), first.id)).body.order;
-    expect((await takeOrder(owner, inPlaceOf(first), first.id)).body.order._id).toBe(placed._id);
+    const [placed, again] = await Promise.all(
+      [1, 2].map(async () => (await takeOrder(owner, inPlaceOf(first), first.id)).body.order),
+    );
+    expect(again!._id).toBe(placed!._id);
+    const later = await takeOrder(owner, inPlaceOf(await requireOrder(first.id)), first.id);
+    expect([later.status, later.body.order._id]).toEqual([201, placed!._id]);
     for (const change of [{ notes: 'Chiama prima' }, { customer: newCustomer() }]) {
       const { status, body } = await takeOrder(owner, inPlaceOf(first, change), first.id);
       expect([status, body]).toMatchObject([
         409,
-        { code: 'KEY_REUSED', details: { _id: placed._id, orderNumber: placed.orderNumber } },
+        { code: 'KEY_REUSED', details: { _id: placed!._id, orderNumber: placed!.orderNumber } },
       ]);
     }
     expect(await readOrderIdsByOwner(anna.id)).toHaveLength(2);
   });
 
-  it('cancels the other one where the server was stopped before it did, and until then only the new one is paid', async () => {
-    const first = await orderByPhone(owner, anna, product, { payment: 'card' });
-    const { id, number } = await placeWithoutCancelling(first);
-    const { status, body } = await anna.call(handler, 'createPaymentIntent', { body: { orderId: first.id } });
-    expect([status, body.message]).toEqual([409, `Al posto di questo ordine c’è ${number}: paga quello`]);
-    expect((await takeOrder(owner, inPlaceOf(await requireOrder(first.id)))).body.message).toBe(
-      `Al posto di questo ordine c’è già ${number}: annulla uno dei due prima di farne un altro`,
-    );
-    expect((await takeOrder(owner, inPlaceOf(first), first.id)).body.order).toMatchObject({
-      _id: id,
-      status: 'pending',
-    });
-    expect(await statusOf(first)).toBe('cancelled');
-  });
-
-  it('cancels nothing where the new one was cancelled meanwhile', async () => {
+  it('cancels nothing where the new one was cancelled meanwhile, and the other one lives again', async () => {
     const first = await orderByPhone(owner, anna, product, {});
     const placed = (await takeOrder(owner, inPlaceOf(first), first.id)).body.order;
     await setStatus(owner, placed._id, { status: 'cancelled' });
     await setStatus(owner, first.id, { status: 'processing' });
-    expect((await takeOrder(owner, inPlaceOf(first), first.id)).body.code).toBe('ORDER_CHANGED');
+    expect((await takeOrder(owner, inPlaceOf(first), first.id)).body.order.status).toBe('cancelled');
     expect(await statusOf(first)).toBe('processing');
   });
 });
 
-describe('an order that changed since the admin saw it', () => {
-  it('is not replaced', async () => {
+describe('where the server is stopped before it cancels the other one', () => {
+  it('only the new one goes on, and the expiry task cancels the other one', async () => {
+    const first = await orderByPhone(owner, anna, product, { payment: 'card' });
+    const { number } = await placeWithoutCancelling(first);
+    const { status, body } = await anna.call(handler, 'createPaymentIntent', { body: { orderId: first.id } });
+    expect([status, body.message]).toEqual([409, `Al posto di questo ordine c’è ${number}: paga quello`]);
+    const next = inPlaceOf(await requireOrder(first.id));
+    expect((await takeOrder(owner, next)).body.message).toBe(
+      `Al posto di questo ordine c’è già ${number}: continua da lì`,
+    );
+    for (const wanted of ['paid', 'processing'] as const) {
+      expect((await setStatus(owner, first.id, { status: wanted })).body.message).toContain(`vale ${number}`);
+    }
+    expect((await expire()).due).toBe(0);
+    setClock(inTwoMinutes());
+    expect(await expire()).toMatchObject({ due: 1, failed: 0 });
+    expect(await requireOrder(first.id)).toMatchObject({ status: 'cancelled', history: [{}, { by: owner.email }] });
+    expect((await requireOrder(first.id)).replacement).toBeUndefined();
+  });
+
+  it('so does the same request', async () => {
+    const first = await placePaidOrder(anna, product, 1);
+    const { id } = await placeWithoutCancelling(first);
+    const { body } = await takeOrder(owner, inPlaceOf(await requireOrder(first.id)), first.id);
+    expect(body.order).toMatchObject({ _id: id, status: 'pending' });
+    expect(await statusOf(first)).toBe('cancelled');
+    expect(await refundedAtProvider(first.id)).toBe(first.totalCents);
+  });
+
+  it('a payment from a page that was open goes back', async () => {
+    const { id } = await orderByPhone(owner, anna, product, { payment: 'card' });
+    const intent = await openIntent(anna, id);
+    await placeWithoutCancelling(await requireOrder(id));
+    expect((await payIntent(anna, intent)).status).toBe(200);
+    setClock(inTwoMinutes());
+    await expire();
+    expect(await requireOrder(id)).toMatchObject({ status: 'cancelled', paidCents: 5589, refundedCents: 5589 });
+  });
+});
+
+describe('an order that cannot be replaced', () => {
+  it('changed since the admin saw it', async () => {
     const first = await orderByPhone(owner, anna, product, {});
     await setStatus(owner, first.id, { status: 'paid' });
     expect((await takeOrder(owner, inPlaceOf(first))).body.code).toBe('ORDER_CHANGED');
     expect(await readOrderIdsByOwner(anna.id)).toEqual([first.id]);
   });
 
-  it('is not replaced where its payment was not reported yet', async () => {
+  it('was paid, and nobody reported it yet', async () => {
     const { id } = await orderByPhone(owner, anna, product, { payment: 'card' });
     const intent = await openIntent(anna, id);
     const before = await requireOrder(id);
@@ -143,14 +178,20 @@ describe('an order that changed since the admin saw it', () => {
     expect(await statusOf(before)).toBe('paid');
   });
 
-  it('stays, and the new one is cancelled, where it changed at the same moment', async () => {
-    const first = await orderByPhone(owner, anna, product, {});
-    const { id } = await placeWithoutCancelling(first);
-    await setStatus(owner, first.id, { status: 'paid' });
-    expect((await takeOrder(owner, inPlaceOf(first), first.id)).body).toMatchObject({
-      code: 'ORDER_CHANGED',
-      message: `L’ordine ${first.number} non si è annullato, perché intanto è cambiato: anche quello nuovo è stato annullato`,
-    });
-    expect([await statusOf(first), (await requireOrder(id)).status]).toEqual(['paid', 'cancelled']);
+  it('has a disputed payment: it could not be refunded', async () => {
+    const first = await placePaidOrder(anna, product, 1);
+    const dispute = { id: 'd', cents: first.totalCents, status: 'open' as const, at: first.createdAt };
+    await putItem({ Item: orderToItem({ ...first, dispute }) });
+    expect((await takeOrder(owner, inPlaceOf(first))).body.code).toBe('DISPUTED');
+    expect(await readOrderIdsByOwner(anna.id)).toEqual([first.id]);
+  });
+
+  it('is the one that the articles are added to', async () => {
+    const first = await placePaidOrder(anna, product, 1);
+    const { status, body } = await takeOrder(owner, inPlaceOf(first, { addTo: first.id }));
+    expect([status, body.errors]).toEqual([
+      400,
+      { replaces: 'Un ordine si aggiunge a un altro, oppure ne prende il posto' },
+    ]);
   });
 });

@@ -7,6 +7,8 @@ import { manualMethods } from './payment-methods.ts';
 import { orderOrigins } from './origin.ts';
 import { orderDraft, shippingAddress } from './schema.ts';
 
+const ONE_PLACE = 'Un ordine si aggiunge a un altro, oppure ne prende il posto';
+
 /** `free` gives the shipping away. `pickup`: the customer comes to the shop. */
 export const deliveries = ['courier', 'free', 'pickup'] as const;
 export type ManualDelivery = (typeof deliveries)[number];
@@ -47,7 +49,8 @@ export const manualOrderDraft = lazySchema(() => {
     .refine(({ delivery, shippingAddress: address, addTo }) => address || addTo || delivery === 'pickup', {
       message: validationMessages.required,
       path: ['shippingAddress'],
-    });
+    })
+    .refine(({ addTo, replaces }) => !addTo || !replaces, { message: ONE_PLACE, path: ['replaces'] });
 });
 export type ManualOrderDraft = OutputOf<typeof manualOrderDraft>;
 

@@ -148,6 +148,27 @@ it('an addition that is repeated after a lost answer is the same one, and one af
   expect(new Set([first, others, next]).size).toBe(3);
 });
 
+it('an addition keeps its key while its repetitions are refused, and has another once the cart shows it', async () => {
+  let answer: () => unknown = () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa');
+  let lines: CartLine[] = [];
+  const api = fakeApi({
+    readCart: () => (lines.length === 0 ? cartOf() : cartOf(...lines)),
+    addToCart: () => answer() as object,
+  });
+  const cart = await openCart();
+  const add = () => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 1 }, { product, variant });
+  await act(() => expect(add()).rejects.toThrow('Risposta persa'));
+  answer = () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi');
+  await act(() => expect(add()).rejects.toThrow('Troppi tentativi'));
+  lines = [lineOf(1)];
+  await act(() => cart.current.reload());
+  answer = () => cartOf(lineOf(2));
+  await act(add);
+  const [first, refused, wanted] = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
+  expect(refused).toBe(first);
+  expect(wanted).not.toBe(first);
+});
+
 it('does not take the pieces of another change for its own', async () => {
   let quantity = 1;
   fakeApi({

@@ -8,6 +8,7 @@ import { answerOrReadBack, callApi } from './api.ts';
 import {
   addLine,
   pendingChanges,
+  quantityIn,
   removeAllLines,
   removeLine,
   sendInTurn,
@@ -50,7 +51,7 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
-        withAdditionKey(addition, (key) =>
+        withAdditionKey(addition, piecesIn(settledCart(), addition), (key) =>
           changeCart(addLine(addition, line, settledCart()), () => sendAddition(addition, key)),
         ),
       /** A quantity below 1 changes nothing. */
@@ -70,6 +71,8 @@ export function useCart() {
     };
   }, [cart, data, error, isLoading, mutate]);
 }
+
+const piecesIn = (cart: Cart | undefined, { variantId }: CartAddition) => cart && quantityIn(cart, variantId);
 
 const sendAddition = (body: CartAddition, key: string) =>
   callApi('addToCart', { body, headers: { 'Idempotency-Key': key } });

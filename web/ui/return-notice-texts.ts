@@ -38,15 +38,17 @@ const isRequest = ({ kind, declared }: OrderReturn) => kind === 'voluntary' && !
 /** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
 export function returnStateLabel(orderReturn: OrderReturn, { toPayOut }: Pick<Order, 'toPayOut'>): string {
   const { state, takenOut, exchangedFor, undeclared } = orderReturn;
-  const refunded = toPayOut ? 'Rimborso in corso' : 'Rimborsato';
   if (exchangedFor) return state === 'received' ? 'Da rispedire' : 'Rientrato';
-  if (takenOut) return state === 'refunded' ? refunded : 'In corso';
+  if (state === 'refunded') return toPayOut ? 'Rimborso in corso' : refundedLabel(orderReturn);
+  if (takenOut) return 'In corso';
   if (undeclared && state === 'received') return 'Da rispedire';
-  if (undeclared && state === 'refunded') return refunded;
   if (state === 'received') return isRequest(orderReturn) ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
-  if (state === 'refunded' && toPayOut) return refunded;
-  if (state === 'refunded') return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
   return returnStates[state].label;
+}
+
+function refundedLabel(orderReturn: OrderReturn): string {
+  if (orderReturn.takenOut || orderReturn.undeclared) return 'Rimborsato';
+  return isRequest(orderReturn) ? 'Reso concluso' : 'Recesso concluso';
 }
 
 /** 'Ti abbiamo rimborsato 18,89 €', without a full stop. What the shop has to pay back itself may be still to come. */

@@ -18,15 +18,8 @@ import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
 import { byHandCents } from './hand-refunds.ts';
-import {
-  addMilliseconds,
-  LATE_PAYMENT_MS,
-  orderToItem,
-  outOfStockError,
-  type OrderLine,
-  type OrderRefund,
-  type StoredOrder,
-} from './item.ts';
+import { addMilliseconds, LATE_PAYMENT_MS } from './due-order.ts';
+import { orderToItem, outOfStockError, type OrderLine, type OrderRefund, type StoredOrder } from './item.ts';
 import { endExchangeWrites } from './linked-orders.ts';
 import { orderActivityWrites } from './order-activity.ts';
 import { changeEventWrites, takenOutBy } from './order-events.ts';
@@ -94,6 +87,7 @@ function orderAfter(
   if (parcels) next.parcels = parcels;
   // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
   if (change.status !== order.status && change.status !== 'cancelled') endWaiting(next, order);
+  if (change.status === 'cancelled') delete next.replacement;
   if (change.address) next.address = change.address;
   return next;
 }

@@ -17,6 +17,7 @@ import {
   type Key,
 } from '../keys.ts';
 import { shardOf } from '../due-items.ts';
+import { dueAt } from './due-order.ts';
 import { payOutBy } from './pay-out-day.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
@@ -103,6 +104,13 @@ export interface UnpaidHold {
   window?: Key;
 }
 
+/** The other order, and which admin placed it. */
+interface OrderReplacement {
+  number: string;
+  at: string;
+  by: string;
+}
+
 /** An invoice or credit note that was issued (store/invoices). */
 export interface OrderDocument {
   type: 'invoice' | 'creditNote';
@@ -172,6 +180,8 @@ export interface StoredOrder extends OrderState {
   confirmedOnly?: true;
   /** The oldest first. */
   links?: OrderLink[];
+  /** Another order took its place, and this one is still to be cancelled. */
+  replacement?: OrderReplacement;
   /** Absent once the order is paid, cancelled or expired, and in orders before 24 Nov 2026. */
   unpaidHold?: UnpaidHold;
   history: OrderHistoryEntry[];
@@ -204,21 +214,6 @@ export function orderFromItem(item: Item): StoredOrder {
   return { refunds: [], ...attributes } as unknown as StoredOrder;
 }
 
-/** A pending refund that is older than this was interrupted. */
-const REFUND_INTERRUPTED_MS = 60_000;
-/** A payment may come so long after a cancellation, or after the payment page of an order that left unpaid was opened. */
-export const LATE_PAYMENT_MS = 60 * 60_000;
-
-/** When the expiry task must process the order: an interrupted refund, an unpaid order, a possible late payment. */
-function dueAt(order: StoredOrder): string | undefined {
-  const { openRefund, status, expiresAt, paidCents, intentId, updatedAt, paymentCheckAt } = order;
-  if (openRefund) return addMilliseconds(openRefund.at, REFUND_INTERRUPTED_MS);
-  if (paymentCheckAt && paidCents === 0) return paymentCheckAt;
-  if (status === 'pending') return expiresAt;
-  const mayBePaidLate = status === 'cancelled' && paidCents === 0 && intentId && expiresAt;
-  return mayBePaidLate ? addMilliseconds(updatedAt, LATE_PAYMENT_MS) : undefined;
-}
-
 /** gsi1sk of an order: its id, with a mark where only who confirmed its address sees it. */
 const CONFIRMED_ONLY_MARK = '#C';
 const ownedOrderSortKey = ({ id, confirmedOnly }: { id: string; confirmedOnly?: true }): string =>
@@ -232,10 +227,6 @@ function awaitsTransfer({ status, paidCents, payBy }: StoredOrder): boolean {
 
 function isSentUnpaid(order: StoredOrder): boolean {
   return isShippedStatus(order.status) && !isPaid(order);
-}
-
-export function addMilliseconds(time: string, milliseconds: number): string {
-  return new Date(Date.parse(time) + milliseconds).toISOString();
 }
 
 type NamedLine = Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>;

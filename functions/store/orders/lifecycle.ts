@@ -4,6 +4,7 @@
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import {
+  adminStatusChange,
   cancelChange,
   expireChange,
   isPaid,
@@ -11,7 +12,7 @@ import {
   paymentChange,
   type OrderChange,
 } from '../../../shared/order/rules.ts';
-import { sentStatus } from '../../../shared/order/status.ts';
+import { isCancellable, sentStatus } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { isCancelledAfterReturn } from '../../../shared/returns/after-return.ts';
 import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rules.ts';
@@ -165,9 +166,25 @@ export async function cancelForReturn(
   return order;
 }
 
-/** Processes a due order: records a lost payment, finishes an interrupted refund, cancels an expired order. */
+/**
+ * Cancels and refunds an order in whose place an admin placed another one. Nothing changes where that was done, or where it
+ * ended otherwise. A payment that nobody reported yet is refunded once it is.
+ */
+export async function cancelReplaced(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
+  const stored = await requireOrder(id);
+  if (!stored.replacement) return stored;
+  const { by } = stored.replacement;
+  const order = await changeOrder(gateway, id, by, (current) =>
+    current.replacement && isCancellable(current) ? adminStatusChange(current, { status: 'cancelled' }) : undefined,
+  );
+  await stopReturns(order, by);
+  return order;
+}
+
+/** Processes a due order: records a lost payment, finishes an interrupted refund or replacement, cancels an expired order. */
 export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
   const order = await syncPayment(gateway, await requireOrder(id));
+  if (order.replacement && isCancellable(order)) return cancelReplaced(gateway, id);
   const { paymentCheckAt = '' } = order;
   const isLate = order.status === 'cancelled' || (paymentCheckAt && paymentCheckAt <= now);
   if (!isLate || order.paidCents > 0) {

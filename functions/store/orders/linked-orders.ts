@@ -1,4 +1,4 @@
-/** Orders that belong together: articles that were added to an order, and other sizes that were sent for pieces of one. */
+/** Orders that belong together: articles that were added to an order, other sizes that were sent for pieces of one, and an order in the place of another. */
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { OrderLink } from '../../../shared/order/origin.ts';
 import type { OrderChange } from '../../../shared/order/rules.ts';
@@ -7,13 +7,30 @@ import type { OrderReturn, ReturnKind } from '../../../shared/returns/states.ts'
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { orderKey, returnKey } from '../keys.ts';
-import { orderFromItem, type StoredOrder } from './item.ts';
+import { orderFromItem, orderToItem, type StoredOrder } from './item.ts';
 
 const PAID_BACK = 'Di questo cambio è già stato rimborsato un reso: non si può più annullare';
 
 /** The first order names the new one. Fails where it changed since it was read. */
 export function linkWrite(first: StoredOrder, link: OrderLink, returns?: OrderReturn[]): TransactWriteItem {
   return changeWrite(first, { links: [...(first.links ?? []), link], ...(returns && { returns }) });
+}
+
+/**
+ * The order that another one takes the place of names it, and is due for the expiry task until it is cancelled
+ * (`cancelReplaced`). Fails where it changed since it was read.
+ */
+export function replaceWrite(replaced: StoredOrder, { id, number }: StoredOrder, by: string): TransactWriteItem {
+  const at = new Date().toISOString();
+  const links: OrderLink[] = [...(replaced.links ?? []), { id, number, as: 'replacedBy' }];
+  const next = { ...replaced, links, replacement: { number, at, by }, updatedAt: at, version: replaced.version + 1 };
+  return {
+    Put: {
+      Item: orderToItem(next),
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': replaced.version },
+    },
+  };
 }
 
 function changeWrite(

@@ -7,7 +7,7 @@ const RESTORE =
   'No call writes this: compare with a backup (npm run restore, or point-in-time recovery into another table)';
 
 const mends: [difference: RegExp, mend: string][] = [
-  [/^order (\S+): .*(the ledger has|waits for its money|its refund waits|refunds of)/, SETTLE],
+  [/^order (\S+): .*(the ledger has|waits for its money|its refund waits|was to be cancelled|refunds of)/, SETTLE],
   [/^payment .* kept that no order waits for/, 'Refund it in the provider’s dashboard'],
   [/^(return .*|order \S+: return .*|variant .* pieces reserved.*)$/, MEND],
   [/^(account|user) .*( user pool| group| no account)/, MEND],

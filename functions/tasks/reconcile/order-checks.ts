@@ -71,12 +71,13 @@ export const checkInvoices: ReconcileCheck = ({ orders, invoiceCounts, invoiceFi
 
 export const checkDueOrders: ReconcileCheck = ({ orders }, now) => {
   const isOverdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
-  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund, unpaidHold }) => [
+  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund, replacement, unpaidHold }) => [
     ...unless(status !== 'pending' || !isOverdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
     ...unless(
       status !== 'pending' || !unpaidHold || expiresAt,
       `order ${id}: holds its pieces unpaid, and never expires`,
     ),
+    ...unless(!isOverdue(replacement?.at), `order ${id}: was to be cancelled for ${replacement?.number}`),
     ...unless(!isOverdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
   ]);
 };

@@ -58,7 +58,7 @@ it('of a customer asks for the password of the account, and logs out here', asyn
   await user.click(await accept());
   expect(
     await screen.findByText(
-      'Non sappiamo se l’invito risulta accettato: prova ad accedere. Se non va, apri di nuovo il link.',
+      'Non sappiamo se l’invito è stato accettato: prova ad accedere. Se non va, apri di nuovo il link.',
     ),
   ).toBeVisible();
   api.answer(answer(true));

@@ -4,7 +4,7 @@ export const invitationTexts = {
   askAgain: 'Chiedi a chi ti ha invitato di mandarti un altro invito.',
   loadFailed: 'Impossibile leggere l’invito',
   accepted: 'Invito accettato: ora accedi',
-  unknown: 'Non sappiamo se l’invito risulta accettato: prova ad accedere. Se non va, apri di nuovo il link.',
+  unknown: 'Non sappiamo se l’invito è stato accettato: prova ad accedere. Se non va, apri di nuovo il link.',
   failed: 'Non ci siamo riusciti: riprova tra poco',
 } as const;
 

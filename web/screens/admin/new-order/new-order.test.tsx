@@ -177,16 +177,14 @@ describe('an order in the place of another one', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('leads to the other one where that changed meanwhile', async () => {
-    const text =
-      'L’ordine VE-2026-AAAA non si è annullato, perché intanto è cambiato: anche quello nuovo è stato annullato';
+  it('leads to the other one where that changed meanwhile, and keeps what was typed', async () => {
     const { user, currentAddress } = openReplacing({
-      createManualOrder: () => errorReply(409, 'ORDER_CHANGED', text),
+      createManualOrder: () => errorReply(409, 'ORDER_CHANGED', 'Intanto l’ordine è cambiato'),
     });
     await send(user);
-    await expectToast(text);
+    await expectToast('Intanto l’ordine è cambiato: controllalo, poi riprendi da qui. Quello che hai scritto resta.');
     await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${replaced._id}`));
-    expect(sessionStorage.getItem('drafts') ?? '').not.toContain('new order');
+    expect(sessionStorage.getItem('drafts')).toContain(hoodie._id);
   });
 
   it('says that a payment by hand is given back by hand', async () => {

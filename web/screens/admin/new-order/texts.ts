@@ -18,6 +18,7 @@ export const newOrderTexts = {
   failed: 'L’ordine non è stato creato. Riprova',
   noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
   createdBefore: 'L’ordine era già stato creato, prima delle ultime modifiche: controllalo, e correggilo da qui',
+  changed: 'Intanto l’ordine è cambiato: controllalo, poi riprendi da qui. Quello che hai scritto resta.',
   created: (number: string) => `Ordine ${number} creato`,
   noLines: 'Aggiungi almeno un articolo',
   notHere: 'Questo ordine non si trova, oppure è già partito o annullato: fai un ordine nuovo.',

@@ -29,10 +29,10 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
 
-  const leaveFor = (orderId: string) => {
+  const leaveFor = (orderId: string, draft: 'forgetDraft' | 'keepDraft' = 'forgetDraft') => {
     // Nothing is unsaved any more.
     flushSync(() => setDone(true));
-    forget();
+    if (draft === 'forgetDraft') forget();
     void navigate(adminPaths.order(orderId));
   };
   const send = form.submit(async (fields) => {
@@ -45,11 +45,11 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       leaveFor(order._id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const text = failureText(error);
+      const text = failureText(error, replaced);
       // The message stands above a long form.
       toast.error(text, { id: 'new order', duration: 10_000 });
-      const orderId = orderInstead(error, replaced);
-      if (orderId) return leaveFor(orderId);
+      if (error.code === 'KEY_REUSED') return leaveFor((error.details as { _id: string })._id);
+      if (hasChanged(error, replaced)) return leaveFor(replaced!._id, 'keepDraft');
       setMessage(text);
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
@@ -131,14 +131,12 @@ function placementOf(first: Order | undefined, replaced: Order | undefined) {
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-/** The order that the admin goes on with: it was created before the last edits, or the one to be replaced changed meanwhile. */
-function orderInstead({ code, details }: ApiError, replaced?: Order): string | undefined {
-  if (code === 'KEY_REUSED') return (details as { _id: string })._id;
-  return code === 'ORDER_CHANGED' ? replaced?._id : undefined;
-}
+/** What was typed is there when the admin comes back. */
+const hasChanged = ({ code }: ApiError, replaced?: Order) => code === 'ORDER_CHANGED' && replaced !== undefined;
 
-function failureText(error: ApiError): string {
+function failureText(error: ApiError, replaced?: Order): string {
   if (error.code === 'KEY_REUSED') return newOrderTexts.createdBefore;
+  if (hasChanged(error, replaced)) return newOrderTexts.changed;
   return isAnswerLost(error) ? newOrderTexts.noAnswer : errorMessage(error, newOrderTexts.failed);
 }
 

@@ -1,10 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { MAX_STOCK } from '../../../../shared/product/limits.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import type { CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
-import { changeErrorMessage, isAnswerLost } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/api.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -14,6 +14,8 @@ interface TypedStock {
   text: string;
   /** The stock that the admin saw while typing. */
   stockBefore: number;
+  /** The answer is not there yet, or was lost. */
+  isSent?: true;
 }
 
 export interface Reason {
@@ -33,28 +35,19 @@ type TypedStocks = Record<string, TypedStock>;
 
 /** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
 export function useStockForm({ product, products, reason, onSaved }: StockFormInput) {
-  const [saved, setSaved] = useState(product);
-  const { current, readLatest } = useCurrentProduct(saved);
-  const { value: typed, setValue: setTyped, ...draft } = useStockDraft(current);
-  /** The stock at the start, or as a draft or the last save has it, by variant. */
-  const [startStocks, setStartStocks] = useState(() => ({ ...stockById(product), ...stocksBefore(typed) }));
+  const { current, rows, draft, mayBeSaved, startFromLatest, markSent, markSaved } = useTypedStocks(product);
   const [showsErrors, setShowsErrors] = useState(false);
   const { isBusy, run } = useBusyAction();
-  const rows = current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id]));
-
-  const latest = useLatestStock(readLatest, (read) => setTyped((before) => withLatestStock(before, read)));
 
   const send = async () => {
-    const problem = await latest.problemBeforeSending();
-    if (problem) return void toast.error(problem);
+    if (mayBeSaved) return void toast.error((await startFromLatest()) ? stockTexts.reread : stockTexts.unknown);
     const savedStocks: SavedStock[] = [];
     try {
       for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
+        markSent(variant);
         const changed = await products.changeStock(current, variant._id, delta, reason);
         savedStocks.push(savedStock(variant, text, changed));
-        setSaved(changed);
-        setStartStocks((before) => ({ ...before, [variant._id]: Number(text) }));
-        setTyped(({ [variant._id]: _saved, ...rest }) => rest);
+        markSaved(variant, text, changed);
       }
       toast.success(stockSavedText(savedStocks));
       draft.forget();
@@ -62,7 +55,7 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
     } catch (error) {
       toast.error(changeErrorMessage(error, stockTexts.failed, stockTexts.unknown));
       void products.reload();
-      await latest.startAgainAfter(error);
+      await startFromLatest();
     }
   };
 
@@ -82,26 +75,30 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
   };
 }
 
-/** The stock that the next try to save starts from. */
-function useLatestStock(readLatest: () => Promise<AdminProduct>, onRead: (product: AdminProduct) => void) {
-  /** It is not known which differences the shop has: sent again, they would count twice. */
-  const isUnsure = useRef(false);
-  const start = async () => {
-    const product = await readLatest().catch(() => undefined);
-    if (product) onRead(product);
-    return product !== undefined;
-  };
+/** What is typed, from which stock on, and how far it was sent. */
+function useTypedStocks(product: AdminProduct) {
+  const [saved, setSaved] = useState(product);
+  const { current, readLatest } = useCurrentProduct(saved);
+  const { value: typed, setValue: setTyped, ...draft } = useStockDraft(current);
+  /** The stock at the start, or as a draft or the last save has it, by variant. */
+  const [startStocks, setStartStocks] = useState(() => ({ ...stockById(product), ...stocksBefore(typed) }));
   return {
-    /** What the admin is told instead; undefined where the differences may be sent. */
-    problemBeforeSending: async () => {
-      if (!isUnsure.current) return undefined;
-      isUnsure.current = !(await start());
-      return isUnsure.current ? stockTexts.unknown : stockTexts.reread;
+    current,
+    rows: current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id])),
+    draft,
+    /** A difference was sent, and its answer lost: sent again, it would count twice. */
+    mayBeSaved: Object.values(typed).some(({ isSent }) => isSent),
+    /** Orders may have changed the stock. The next try starts from the latest one. False where it cannot be read. */
+    startFromLatest: async () => {
+      const latest = await readLatest().catch(() => undefined);
+      if (latest) setTyped((before) => withLatestStock(before, latest));
+      return latest !== undefined;
     },
-    /** Orders may have changed the stock, too. */
-    startAgainAfter: async (error: unknown) => {
-      const isRead = await start();
-      isUnsure.current = !isRead && isAnswerLost(error);
+    markSent: ({ _id }: Variant) => setTyped((before) => sentOf(before, _id)),
+    markSaved: ({ _id }: Variant, text: string, changed: AdminProduct) => {
+      setSaved(changed);
+      setStartStocks((before) => ({ ...before, [_id]: Number(text) }));
+      setTyped(({ [_id]: _saved, ...rest }) => rest);
     },
   };
 }
@@ -116,8 +113,13 @@ function useStockDraft(product: AdminProduct) {
   return {
     ...draft,
     setText: ({ _id, stock }: Variant, text: string) =>
-      draft.setValue((before) => ({ ...before, [_id]: { text, stockBefore: before[_id]?.stockBefore ?? stock } })),
+      draft.setValue((before) => ({ ...before, [_id]: { stockBefore: stock, ...before[_id], text } })),
   };
+}
+
+function sentOf(typed: TypedStocks, variantId: string): TypedStocks {
+  const entry = typed[variantId];
+  return entry ? { ...typed, [variantId]: { ...entry, isSent: true } } : typed;
 }
 
 function savedStock(variant: Variant, text: string, changed: AdminProduct): SavedStock {
