@@ -144,7 +144,8 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'change of password',
     call: 'changePassword',
-    message: "Errore durante l'aggiornamento",
+    message:
+      'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, vale ancora quella di prima.',
     path: '/profile',
     Screen: ProfileScreen,
     act: async (user) => {
@@ -157,7 +158,8 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'erasing of an account',
     call: 'eraseMe',
-    message: 'Errore nell’eliminazione dell’account',
+    message:
+      'Non sappiamo se l’account è stato eliminato. Premi di nuovo «Elimina definitivamente»: se è già eliminato te lo diciamo.',
     path: '/profile',
     Screen: ProfileScreen,
     hasNoOrders: true,

@@ -65,6 +65,7 @@ describe.each(failingCalls)('$what', ({ call, path, at = path, Screen, ...row })
       readProduct: () => ({ product }),
       listProducts: () => ({ products: [product], currentPage: 1, totalPages: 1, total: 1 }),
       readWishlist: () => ({ data: { wishlist: path === '/wishlist' ? [product] : [] } }),
+      readOrder: () => ({ order: paidOrder() }),
       listOrders: () => ({ orders: hasNoOrders ? [] : [paidOrder()], currentPage: 1, totalPages: 1, total: 1 }),
       [call]: failing,
     });

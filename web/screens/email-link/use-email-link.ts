@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { callApi, changeErrorMessage } from '../../data/api.ts';
+import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,8 @@ const purposes = new Map<string, 'confirm' | 'undo'>([
 /** The state of the page once a visitor has confirmed: it stays after the toast, and after a reload. */
 const CONFIRMED = 'confirmed';
 const FAILURE_MESSAGE = 'Non ci siamo riusciti: riprova tra poco.';
-const UNKNOWN = 'Non sappiamo se ha funzionato: riprova. Se il link risulta già usato, aveva funzionato.';
+const UNKNOWN = 'Non sappiamo se ha funzionato: riprova';
+const USED = 'Il link è stato usato: il tentativo di prima aveva funzionato';
 
 export function useEmailLink() {
   const location = useLocation();
@@ -33,7 +34,8 @@ export function useEmailLink() {
       await leave(done);
       toast.success(emailLinkTexts[done].done);
     } catch (error) {
-      setFailures([...failures, changeErrorMessage(error, FAILURE_MESSAGE, UNKNOWN)]);
+      const isUsed = failures.at(-1) === UNKNOWN && error instanceof ApiError && error.code === 'WRONG_LINK';
+      setFailures([...failures, isUsed ? USED : changeErrorMessage(error, FAILURE_MESSAGE, UNKNOWN)]);
     }
   };
   /** The session of this browser may be of that account: it has ended, or its profile changed. */

@@ -123,7 +123,7 @@ describe('erasing one’s account', () => {
   });
 
   it('says when it cannot be done now', async () => {
-    const { dialog, user } = await openDialog({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
+    const { dialog, user } = await openDialog({ eraseMe: () => errorReply(429, 'TOO_MANY_ATTEMPTS', '') });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
     await expectToast('Errore nell’eliminazione dell’account');

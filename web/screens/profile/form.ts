@@ -50,6 +50,14 @@ export function initialProfileFields({ firstName, lastName, email, phone, addres
   };
 }
 
+/** Whether an account has what was sent. */
+export function hasProfile(user: User, { address, ...names }: Omit<ProfileForm, 'currentPassword'>): boolean {
+  const { address: stored, currentPassword: _none, ...storedNames } = initialProfileFields(user);
+  const isSame = (one: Record<string, string>, other: Record<string, string>) =>
+    Object.entries(one).every(([field, text]) => text === other[field]);
+  return isSame(names, storedNames) && isSame(address, stored);
+}
+
 export const passwordForm = passwordChange()
   .extend({ confirmPassword })
   .refine(...matchesPassword('newPassword'));

@@ -4,7 +4,7 @@ import { openOrderReason } from '../../../shared/account/open-order.ts';
 import { accountErasure, type ErasureBlocker } from '../../../shared/account/schema.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { ApiError, callApi, errorMessage, isAnswerLost } from '../../data/api.ts';
 import { SESSION_ENDED } from '../../data/api-error.ts';
 import { useOrders } from '../../data/orders.ts';
 import { useSession } from '../../data/session.tsx';
@@ -20,7 +20,8 @@ export function useEraseAccount() {
   const navigate = useNavigate();
   /** Orders and returns that the person has to finish first. */
   const [blockers, setBlockers] = useState<ErasureBlocker[]>([]);
-  const [isAnswerLost, setAnswerLost] = useState(false);
+  /** The answer to a try was lost. */
+  const [isUnsure, setUnsure] = useState(false);
   const { data } = useOrders();
   const form = useShopForm(
     accountErasure(),
@@ -50,9 +51,9 @@ export function useEraseAccount() {
       } catch (error) {
         if (error instanceof ApiError) {
           // The first try was done: the account of this session is gone.
-          if (isAnswerLost && error.code === SESSION_ENDED) return finish();
-          setAnswerLost(error.status === 0);
-          if (error.status === 0) return void toast.error(UNKNOWN, { duration: 10_000 });
+          if (isUnsure && error.code === SESSION_ENDED) return finish();
+          setUnsure(isAnswerLost(error));
+          if (isAnswerLost(error)) return void toast.error(UNKNOWN, { duration: 10_000 });
           if (error.code === 'ACCOUNT_IN_USE') return setBlockers((error.details as { open: ErasureBlocker[] }).open);
           form.showErrors(error.errors);
         }

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import type { User } from '../../../shared/account/answers.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
-import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { answerOrReadBack, ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
 import { useFormDraft } from '../../data/use-form-draft.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { isOtherEmail, initialProfileFields, profileForm } from './form.ts';
+import { hasProfile, isOtherEmail, initialProfileFields, profileForm } from './form.ts';
 
 export const PROFILE_DRAFT = 'profile';
 
@@ -46,8 +46,10 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
     changesEmail,
     submit: form.submit(async ({ currentPassword, ...profile }) => {
       try {
-        const { user: saved } = await callApi('updateMe', {
-          body: { ...profile, ...(changesEmail && { currentPassword }) },
+        const body = { ...profile, ...(changesEmail && { currentPassword }) };
+        const { user: saved } = await answerOrReadBack(callApi('updateMe', { body }), async () => {
+          const answer = await callApi('readMe');
+          return isDirty && hasProfile(answer.user, profile) ? answer : undefined;
         });
         setUser(saved);
         toast.success(successMessages.profile);

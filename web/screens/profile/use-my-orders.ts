@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { errorMessage } from '../../data/api.ts';
+import { changeErrorMessage, errorMessage } from '../../data/api.ts';
 import { useCancelOrder, useOrders } from '../../data/orders.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { patchSearchString, useUrlState } from '../../lib/use-url-state.ts';
@@ -27,7 +27,7 @@ export function useMyOrders() {
       await cancelOrder(order._id);
       toast.success('Ordine annullato');
     } catch (refusal) {
-      toast.error(errorMessage(refusal, errorMessages.profile));
+      toast.error(changeErrorMessage(refusal, errorMessages.profile));
       void mutate();
     }
     setCancelId(null);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
 import type { LoginState } from '../../data/session.tsx';
 import { sessionStore } from '../../data/session-store.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -32,8 +32,7 @@ export function usePasswordForm() {
         toast.success('Password modificata. Le altre sessioni sono state chiuse.');
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        const isLost = error instanceof ApiError && error.status === 0;
-        toast.error(isLost ? UNKNOWN : errorMessage(error, errorMessages.profile));
+        toast.error(changeErrorMessage(error, errorMessages.profile, UNKNOWN));
       }
     }),
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
-import { ApiError, errorMessage } from '../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
@@ -47,7 +47,7 @@ export function useRegister() {
         toast.success(successMessages.register);
       } catch (error) {
         if (error instanceof ApiError) {
-          if (error.status === 0) setLostEmail(registration.email);
+          if (isAnswerLost(error)) setLostEmail(registration.email);
           form.showErrors(error.code === EMAIL_TAKEN ? { email: error.message } : error.errors);
         }
         const message = errorMessage(error, errorMessages.register);

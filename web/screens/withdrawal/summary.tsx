@@ -11,7 +11,7 @@ interface WithdrawalSummaryProps {
 }
 
 /** The withdrawal before it is sent (Codice del consumo, art. 54-bis). */
-export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm } }: WithdrawalSummaryProps) {
+export function WithdrawalSummary({ draft, withdrawal: { failure, isBusy, edit, confirm } }: WithdrawalSummaryProps) {
   const isVoluntary = 'own' in draft && draft.kind === 'voluntary';
   return (
     <div className={styles.form}>
@@ -42,6 +42,11 @@ export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm }
         <dt>Email per la ricevuta</dt>
         <dd>{draft.email}</dd>
       </dl>
+      {failure && (
+        <p role="alert" className={styles.error}>
+          {failure}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => confirm(draft)}>
           {isVoluntary ? 'Conferma reso' : 'Conferma recesso'}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
-import { errorMessage } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/api.ts';
 import { useCreateReturn } from '../../data/returns.ts';
 import { useStoredSession } from '../../data/session-store.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';
@@ -33,6 +33,7 @@ export function useWithdrawal() {
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
   const request = useRequestKey();
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
+  const { failure, show, forget } = useFailure();
   const createReturn = useCreateReturn();
   const { isBusy, run } = useBusyAction();
   const userId = useStoredSession()?.user._id ?? '';
@@ -42,6 +43,7 @@ export function useWithdrawal() {
   };
 
   const send = async (withdrawal: WithdrawalDraft) => {
+    forget();
     try {
       const isCustomer = 'own' in withdrawal;
       setReceipt(
@@ -53,7 +55,7 @@ export function useWithdrawal() {
       if (isCustomer) forgetDrafts(withdrawal.own.orderId);
       void goTo('receipt');
     } catch (error) {
-      toast.error(errorMessage(error, WITHDRAWAL_FAILED));
+      show(changeErrorMessage(error, WITHDRAWAL_FAILED, WITHDRAWAL_FAILED));
     }
   };
 
@@ -63,14 +65,29 @@ export function useWithdrawal() {
     /** The form that comes after a receipt is a new one. */
     draft: step === 'form' && receipt ? null : draft,
     receipt,
+    failure,
     isBusy,
     review: (withdrawal: WithdrawalDraft) => {
       setDraft(withdrawal);
       setReceipt(null);
+      forget();
       void goTo('summary');
     },
     edit: () => void goBack(),
     confirm: (withdrawal: WithdrawalDraft) => void run(() => send(withdrawal)),
+  };
+}
+
+/** A toast is gone after three seconds; on the page the reason stays until the next try. */
+function useFailure() {
+  const [failure, setFailure] = useState<string>();
+  return {
+    failure,
+    show: (text: string) => {
+      setFailure(text);
+      toast.error(text);
+    },
+    forget: () => setFailure(undefined),
   };
 }
 

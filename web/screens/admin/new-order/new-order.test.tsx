@@ -177,14 +177,14 @@ describe('an order in the place of another one', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('leads to the other one where that changed meanwhile, and keeps what was typed', async () => {
+  it('leads to the other one where that changed meanwhile: what the form was filled with is not true any more', async () => {
     const { user, currentAddress } = openReplacing({
       createManualOrder: () => errorReply(409, 'ORDER_CHANGED', 'Intanto l’ordine è cambiato'),
     });
     await send(user);
-    await expectToast('Intanto l’ordine è cambiato: controllalo, poi riprendi da qui. Quello che hai scritto resta.');
+    await expectToast('Intanto l’ordine è cambiato: controllalo, e se serve ricomincia da qui');
     await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${replaced._id}`));
-    expect(sessionStorage.getItem('drafts')).toContain(hoodie._id);
+    expect(sessionStorage.getItem('drafts') ?? '').not.toContain(hoodie._id);
   });
 
   it('says that a payment by hand is given back by hand', async () => {
@@ -196,7 +196,7 @@ describe('an order in the place of another one', () => {
     const linkedOrders = [{ _id: placed._id, orderNumber: placed.orderNumber, as: 'replacedBy' as const }];
     openReplacing({ readOrder: () => ({ order: { ...replaced, status: 'cancelled', linkedOrders } }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Questo ordine non si trova, oppure è già partito o annullato: fai un ordine nuovo.',
+      'Questo ordine è già stato sostituito: continua da quello nuovo.',
     );
     expect(screen.getByText(/^Sostituito dall’ordine/)).toBeVisible();
     expect(screen.getByRole('link', { name: placed.orderNumber })).toHaveAttribute(

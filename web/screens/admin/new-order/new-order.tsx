@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isCancellable } from '../../../../shared/order/status.ts';
@@ -32,8 +33,7 @@ export default function NewOrderScreen() {
   const [params] = useSearchParams();
   const replacedId = params.get('al-posto-di');
   const id = params.get('ordine') ?? replacedId;
-  const { data, error } = useApiQuery('readOrder', id ? { params: { id } } : null);
-  const order = data?.order;
+  const { order, error } = useFirstRead(id);
   const isOver = error || (order && !mayGoOn(order, replacedId !== null));
   return (
     <div className={list.screen}>
@@ -50,11 +50,23 @@ export default function NewOrderScreen() {
   );
 }
 
+/**
+ * An order as it was when the screen opened: the form says what becomes of that one, and the server refuses it where it is
+ * another one by now.
+ */
+function useFirstRead(id: string | null) {
+  const { data, error, isValidating } = useApiQuery('readOrder', id ? { params: { id } } : null);
+  const [order, setOrder] = useState<Order>();
+  if (data && !isValidating && order?._id !== data.order._id) setOrder(data.order);
+  return { order: order?._id === id ? order : undefined, error: order?._id === id ? undefined : error };
+}
+
 /** The order may be there with another one in its place. */
 function NotHere({ order }: { order: Order | undefined }) {
+  const isReplaced = order?.linkedOrders?.some(({ as }) => as === 'replacedBy');
   return (
     <>
-      <p role="alert">{newOrderTexts.notHere}</p>
+      <p role="alert">{isReplaced ? newOrderTexts.isReplaced : newOrderTexts.notHere}</p>
       {order && <LinkedOrders order={order} pathOf={adminPaths.order} />}
     </>
   );
@@ -98,7 +110,12 @@ function OrderEditor({ first, replaced }: OrderEditorProps) {
       <Articles lines={lines} />
       {!first && !replaced && <CustomerSearch newOrder={newOrder} />}
       <OrderForm {...{ newOrder, first, replaced }} />
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={newOrder.form.formState.isSubmitting}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
     </div>
   );
 }

@@ -29,10 +29,10 @@ export function useNewOrder(first?: Order, replaced?: Order) {
   const guard = useUnsavedChanges(!isDone && isDirty, forget);
   const isShippingFree = first !== undefined || form.watch('delivery') !== 'courier';
 
-  const leaveFor = (orderId: string, draft: 'forgetDraft' | 'keepDraft' = 'forgetDraft') => {
+  const leaveFor = (orderId: string) => {
     // Nothing is unsaved any more.
     flushSync(() => setDone(true));
-    if (draft === 'forgetDraft') forget();
+    forget();
     void navigate(adminPaths.order(orderId));
   };
   const send = form.submit(async (fields) => {
@@ -49,7 +49,7 @@ export function useNewOrder(first?: Order, replaced?: Order) {
       // The message stands above a long form.
       toast.error(text, { id: 'new order', duration: 10_000 });
       if (error.code === 'KEY_REUSED') return leaveFor((error.details as { _id: string })._id);
-      if (hasChanged(error, replaced)) return leaveFor(replaced!._id, 'keepDraft');
+      if (hasChanged(error, replaced)) return leaveFor(replaced!._id);
       setMessage(text);
       form.showErrors(formErrors(error.errors));
       // Prices or stock are others by now: the admin sees them before the next try.
@@ -77,11 +77,13 @@ function profileOf({ firstName, lastName, email, phone, address }: User) {
 
 /** Articles and fields, kept in this tab until the order is placed or given up. */
 function useKeptEdits(first: Order | undefined, replaced: Order | undefined) {
-  const draftName = `new order ${(first ?? replaced)?._id ?? ''}`;
+  const name = `new order ${(first ?? replaced)?._id ?? ''}`;
+  // What an order of another version was corrected to is not true any more.
+  const draftName = replaced ? `${name} ${replaced.version}` : name;
   const lines = useLines(`${draftName} articles`, replaced?.paidAt === null ? replaced : undefined);
   const form = useShopForm<NewOrderFields, NewOrderForm>(newOrderForm, fieldsOf(first, replaced));
   const draft = useFormDraft<NewOrderFields>(form, draftName);
-  const key = useDraftKey(draftName);
+  const key = useDraftKey(name);
   const [isRestored, setRestored] = useState(lines.isRestored || draft.isRestored);
   const forget = () => {
     lines.forget();
@@ -131,7 +133,7 @@ function placementOf(first: Order | undefined, replaced: Order | undefined) {
 /** The shop gave the delivery away. */
 const isGivenAway = ({ shippingCost, subtotal }: Order) => shippingCost === 0 && shippingFor(toCents(subtotal)) > 0;
 
-/** What was typed is there when the admin comes back. */
+/** What the form was filled with is not true any more. */
 const hasChanged = ({ code }: ApiError, replaced?: Order) => code === 'ORDER_CHANGED' && replaced !== undefined;
 
 function failureText(error: ApiError, replaced?: Order): string {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { useMay } from '../../../data/permissions.ts';
@@ -17,7 +16,8 @@ const parts = {
   exchange: lazyPart(() => import('./exchange-dialog.tsx')),
 };
 
-type OpenPart = keyof typeof parts;
+/** The dialog of a change. */
+export type OpenPart = keyof typeof parts;
 
 /** An order keeps one piece, or has left in part. */
 const isDivisible = (order: Order) =>
@@ -43,10 +43,15 @@ function offersFor(order: Order, mayRefund: boolean) {
   };
 }
 
+interface EditOrderProps {
+  managed: ManagedOrder;
+  open: OpenPart | null;
+  setOpen: (part: OpenPart | null) => void;
+}
+
 /** The buttons for what may still change: before the shipping address and articles, then the size. */
-export function EditOrder({ managed }: { managed: ManagedOrder }) {
+export function EditOrder({ managed, open, setOpen }: EditOrderProps) {
   const may = useMay();
-  const [open, setOpen] = useState<OpenPart | null>(null);
   const { order } = managed;
   const offers = offersFor(order, may('orders:refund'));
   const hasButtons = Object.values(offers).includes(true);

@@ -26,6 +26,8 @@ const EFFECT_BEFORE_SHIPPING =
 const DEFECT_EFFECT =
   'Garanzia legale: può partire anche la stessa variante. Le spese per rispedire l’articolo sono a carico del negozio, e l’email lo dice al cliente.';
 
+const EARLIER = 'Il cambio era già stato registrato, prima delle ultime modifiche: controlla questo ordine';
+
 /**
  * Another size for an article: before the shipping in its order, then with a return and the order of the new size. What is
  * defective or wrong is replaced in the same way.
@@ -36,9 +38,11 @@ export default function ExchangeDialog({ managed, onClose }: ExchangeDialogProps
   const { reasonField, toField, ...form } = useExchangeForm(managed, (placed) => {
     onClose();
     if (!placed) return;
-    toast.success(
-      `${form.isDefect ? 'Sostituzione registrata' : 'Cambio registrato'}: parte l’ordine ${placed.orderNumber}`,
-    );
+    if (placed.isEarlier) toast.error(EARLIER, { duration: 10_000 });
+    else
+      toast.success(
+        `${form.isDefect ? 'Sostituzione registrata' : 'Cambio registrato'}: parte l’ordine ${placed.orderNumber}`,
+      );
     void navigate(adminPaths.order(placed._id));
   });
   const { isSent, isDefect } = form;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { isPartlySent } from '../../../../shared/order/status.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { useNoteForm } from '../use-note-form.ts';
-import { EditOrder } from './edit-order.tsx';
+import { EditOrder, type OpenPart } from './edit-order.tsx';
 import { OrderInfo } from './order-info.tsx';
 import { AdminOrderItems } from './order-items.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -42,10 +42,13 @@ interface OrderDialogProps {
 export function ManageOrderDialog({ order: initialOrder, orders, onClose }: OrderDialogProps) {
   const may = useMay();
   const managed = useManagedOrder(initialOrder, orders);
-  const { order, changes, busy } = managed;
+  const { order, changes, busy, setEdited } = managed;
   const offersRefund = may('orders:refund') && isRefundOffered(order);
   const { form, parcel, corrections, refund, timeline, notes, ...kept } = useKeptForms(managed, offersRefund);
   const guard = useUnsavedChanges(kept.hasChanges, kept.forget);
+  const [openPart, setOpenPart] = useState<OpenPart | null>(null);
+  const isEdited = kept.hasChanges || openPart !== null;
+  useEffect(() => setEdited(isEdited), [setEdited, isEdited]);
   const statusLine = useFocusAfterChange(changes);
 
   return (
@@ -64,7 +67,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         <PaymentNotice managed={managed} />
         <OrderInfo order={order} />
         <PaymentRequest managed={managed} />
-        <EditOrder managed={managed} />
+        <EditOrder managed={managed} open={openPart} setOpen={setOpenPart} />
         <AdminOrderItems order={order} />
         <OrderParcels managed={managed} draft={parcel} corrections={corrections} />
         <OrderTotals order={order} />

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { isShippedStatus } from '../../../../shared/order/status.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
-import { errorMessage, isAnswerLost } from '../../../data/api.ts';
+import { ApiError, errorMessage, isAnswerLost } from '../../../data/api.ts';
 import { exchangeItem } from '../../../data/manual-orders.ts';
 import { useApiQuery } from '../../../data/use-api-query.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
@@ -17,11 +17,17 @@ const NO_PIECE = 'Scegli l’articolo nuovo';
 const NO_REASON = 'Scegli il motivo';
 const FAILED = 'Il cambio non è stato registrato. Riprova';
 
+/** The order that sends the other size. */
+interface PlacedExchange extends Pick<Order, '_id' | 'orderNumber'> {
+  /** It was made before what the form says now. */
+  isEarlier?: true;
+}
+
 /**
  * What comes back, and what is sent for it. Before the shipping nothing comes back: the order changes. `onDone` gets the order
  * that sends another size, where there is one.
  */
-export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (placed?: Order) => void) {
+export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (placed?: PlacedExchange) => void) {
   const choice = useChoice(order);
   const { source, quantity, to, isDefect, setError } = choice;
   const { isBusy, run } = useBusyAction();
@@ -38,7 +44,7 @@ export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (
     else if (!to) toField.current?.focus();
     return hasReason && to !== '';
   };
-  const end = (placed?: Order) => {
+  const end = (placed?: PlacedExchange) => {
     // Nothing is unsaved any more.
     flushSync(choice.clear);
     onDone(placed);
@@ -55,12 +61,20 @@ export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (
         if (await reread()) end();
         return;
       }
+      const made = orderMadeBefore(failure);
+      if (made) return end(made);
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();
     }
   };
   return { ...choice, isSent, variants, isBusy, reasonField, toField, save: () => run(save) };
+}
+
+/** A press whose answer was lost has made an exchange, and this one asked for another. */
+function orderMadeBefore(failure: unknown): PlacedExchange | undefined {
+  const isMade = failure instanceof ApiError && failure.code === 'KEY_REUSED';
+  return isMade ? { ...(failure.details as Omit<PlacedExchange, 'isEarlier'>), isEarlier: true } : undefined;
 }
 
 const nothing = { sourceIndex: 0, quantity: 1, reason: '' as '' | 'size' | 'defect', to: '' };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderEdit, OrderStatusChange, RefundRequest } from '../../../../shared/order/admin-schema.ts';
 import type { FieldErrors } from '../../../../shared/api/errors.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
@@ -38,23 +38,29 @@ const PAYMENT_RETURNED = 'Pagamento registrato: ora è da restituire al cliente'
 /** The answer was lost. */
 export const UNKNOWN = 'Non sappiamo se la modifica è stata registrata: controlla l’ordine prima di riprovare';
 
-/** The newest version of an order. */
+/**
+ * The newest version of an order. It follows the list while nothing is edited: what was typed goes with the version that the
+ * admin saw, so that the server refuses it where the order is another one by now.
+ */
 function useLatestOrder(initialOrder: Order, orders: AdminOrders) {
-  const [latest, setLatest] = useState(initialOrder);
+  const [order, setLatest] = useState(initialOrder);
+  const [isEdited, setEdited] = useState(false);
   const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
-  const order = listed && listed.version > latest.version ? listed : latest;
+  if (!isEdited && listed && listed.version > order.version) setLatest(listed);
   /** Whether the order is another one by now. Undefined where it could not be read: the next change is refused then. */
   const reread = async (): Promise<boolean | undefined> => {
     const current = await orders.refetchOrder(order).catch(() => undefined);
     if (current) setLatest(current);
     return current && current.version !== order.version;
   };
-  return { order, setLatest, reread };
+  return { order, setLatest, reread, setEdited };
 }
 
 /** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
 export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
-  const { order, setLatest, reread } = useLatestOrder(initialOrder, orders);
+  const { order, setLatest, reread, setEdited } = useLatestOrder(initialOrder, orders);
+  /** The answer to a change was lost, and the order could not be read since. */
+  const isUnsure = useRef(false);
   /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
   const [busy, setBusy] = useState<Kind | null>(null);
@@ -65,16 +71,17 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     success = messages[kind].success,
   ): Promise<ChangeErrors> => {
     setBusy(kind);
+    const wasUnsure = isUnsure.current;
     try {
       setLatest(await send());
+      isUnsure.current = false;
       setChanges((count) => count + 1);
       toast.success(success);
       return null;
     } catch (error) {
       const isOther = isAnswerLost(error) || isConflict(error) ? await reread() : false;
-      const saysUnknown = isAnswerLost(error) && (isOther !== false || !specifiedKinds.includes(kind));
-      toast.error(saysUnknown ? UNKNOWN : errorMessage(error, messages[kind].failure));
-      return isAnswerLost(error) && isOther ? null : errorsOf(error);
+      isUnsure.current = isOther === undefined && (wasUnsure || isAnswerLost(error));
+      return showFailure(error, { kind, isOther, wasUnsure });
     } finally {
       setBusy(null);
     }
@@ -85,6 +92,7 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     busy,
     changes,
     reread,
+    setEdited,
     setStatus: (statusChange: StatusChange) =>
       change('status', () => orders.setStatus(order, statusChange), statusSuccess(order, statusChange)),
     sendPaymentRequest: () =>
@@ -96,6 +104,21 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     edit: (kind: OrderEdit['change'], body: Unversioned<OrderEdit>) => change(kind, () => orders.edit(order, body)),
     refund: (request: Omit<RefundRequest, 'version'>) => change('refund', () => orders.refund(order, request)),
   };
+}
+
+interface Failure {
+  kind: Kind;
+  /** Whether the order is another one by now; undefined where that is not known. */
+  isOther: boolean | undefined;
+  wasUnsure: boolean;
+}
+
+/** A conflict after a lost answer is most likely the change itself. */
+function showFailure(error: unknown, { kind, isOther, wasUnsure }: Failure): ChangeErrors {
+  const isLost = isAnswerLost(error) || (wasUnsure && isConflict(error));
+  const saysUnknown = isLost && (isOther !== false || !specifiedKinds.includes(kind));
+  toast.error(saysUnknown ? UNKNOWN : errorMessage(error, messages[kind].failure));
+  return isLost && isOther ? null : errorsOf(error);
 }
 
 function statusSuccess(order: Order, { status, trackingNumber, items }: StatusChange): string {

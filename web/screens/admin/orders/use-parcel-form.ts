@@ -22,9 +22,10 @@ const untouched: TypedParcel = { pieces: {}, courier: null, trackingNumber: '' }
 
 export type ParcelDraft = ReturnType<typeof useParcelDraft>;
 
-/** What was chosen and typed of one more parcel, kept in this tab until it is sent or given up. */
-export function useParcelDraft({ _id: id }: Order) {
+/** What was chosen and typed of one more parcel, kept in this tab until it is sent or given up, or another parcel is. */
+export function useParcelDraft({ _id: id, parcels = [] }: Order) {
   const draft = useDraftState(`parcel ${id}`, untouched, {
+    of: parcels.length,
     isUnsaved: ({ pieces, courier, trackingNumber }) =>
       Object.keys(pieces).length > 0 || courier !== null || trackingNumber.trim() !== '',
     onRestored: () => toast(restoredIn('Nuovo pacco')),

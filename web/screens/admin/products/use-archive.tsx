@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Toast } from 'react-hot-toast/headless';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { archiveTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export function useArchive(products: AdminProducts, heading: RefObject<HTMLEleme
         heading.current?.focus();
         afterwards?.();
       } catch (error) {
-        toast.error(errorMessage(error, archived ? archiveTexts.notArchived : archiveTexts.notRestored));
+        toast.error(changeErrorMessage(error, archived ? archiveTexts.notArchived : archiveTexts.notRestored));
         void products.reload();
       }
     });
