@@ -53,6 +53,21 @@ describe('a change whose answer was lost is seen where it was made, and has fail
     await act(() => expect(wishes.current.add('p1')).rejects.toThrow('Risposta persa'));
   });
 
+  it('a wish that could not be read back is no toggle the next time', async () => {
+    let isDown = true;
+    const api = fakeApi({
+      readWishlist: () => (isDown && api.calls.length > 1 ? lost() : { data: { wishlist: [] } }),
+      toggleWish: lost,
+      addWish: () => ({ inWishlist: true, message: 'Prodotto aggiunto ai preferiti' }),
+    });
+    const wishes = open(useWishlist);
+    await waitFor(() => expect(wishes.current.isLoading).toBe(false));
+    await act(() => expect(wishes.current.toggle(product)).rejects.toThrow('Risposta persa'));
+    isDown = false;
+    expect(await act(() => wishes.current.toggle(product))).toMatchObject({ inWishlist: true });
+    expect(api.of('toggleWish')).toHaveLength(1);
+  });
+
   it('an account that is blocked', async () => {
     let isActive = true;
     fakeApi({

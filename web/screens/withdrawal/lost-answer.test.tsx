@@ -13,6 +13,7 @@ it('a statement whose answer was lost is confirmed again with the same key, also
   await user.click(await screen.findByRole('button', { name: 'Continua' }));
   await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
   await expectToast('Non sappiamo se la tua dichiarazione è arrivata. Confermala di nuovo: conta una volta sola.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Confermala di nuovo: conta una volta sola.');
   await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
   await user.click(screen.getByRole('button', { name: 'Modifica' }));
   await user.click(await screen.findByRole('button', { name: 'Continua' }));
