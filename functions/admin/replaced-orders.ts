@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { replacedText } from '../../shared/order/replaced.ts';
+import { isReplaced } from '../store/orders/due-order.ts';
 import { requireOrder, validLinkedOrder, type StoredOrder } from '../store/orders/read.ts';
 
 /**
@@ -8,13 +9,14 @@ import { requireOrder, validLinkedOrder, type StoredOrder } from '../store/order
  */
 export async function requireNotReplaced(orderId: string): Promise<void> {
   const order = await requireOrder(orderId);
-  requireNoReplacement(order);
   if (order.status !== 'cancelled') return;
   const valid = await validLinkedOrder(order, ['replacedBy', 'replaces']);
   if (valid) throw new ShopError('ORDER_STATE', { message: replacedText(valid.number) });
 }
 
 /** One that is about to be cancelled does not go on either. ORDER_STATE. */
-export function requireNoReplacement({ replacement }: StoredOrder): void {
-  if (replacement) throw new ShopError('ORDER_STATE', { message: replacedText(replacement.number) });
+export function requireNoReplacement(order: StoredOrder): void {
+  const { replacement } = order;
+  if (replacement && isReplaced(order))
+    throw new ShopError('ORDER_STATE', { message: replacedText(replacement.number) });
 }

@@ -11,12 +11,12 @@ import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import { may } from '../http/permission.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
-import { changeOrder, syncIfReachable } from '../store/orders/lifecycle.ts';
+import { changeOrder, finishReplacement, syncIfReachable } from '../store/orders/lifecycle.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
-import { requireNotReplaced } from './replaced-orders.ts';
+import { requireNoReplacement, requireNotReplaced } from './replaced-orders.ts';
 import { readSentExchanges } from './sent-exchanges.ts';
 
 const NOT_PAID = 'L’ordine non è pagato: lo può segnare come spedito solo chi registra gli incassi';
@@ -35,6 +35,7 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
   if (body.status !== 'cancelled') await requireNotReplaced(params.id);
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
+    if (body.status !== 'cancelled') requireNoReplacement(current);
     requireShippable(current, body.status);
     const isSentUnpaid = isShippedStatus(body.status) && !isShippedStatus(current.status) && !isPaid(current);
     if (isSentUnpaid && !may(caller, 'orders:refund')) throw new ShopError('FORBIDDEN', { message: NOT_PAID });
@@ -43,6 +44,10 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
     return change;
   });
   await stopReturns(order, caller.account.email);
+  // The order whose place it took goes on, where it is not cancelled yet.
+  const { links = [], status } = order;
+  const replaced = status === 'cancelled' ? links.filter(({ as }) => as === 'replaces') : [];
+  for (const { id } of replaced) await finishReplacement(provider, id);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 

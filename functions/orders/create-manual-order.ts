@@ -13,7 +13,7 @@ import { orderingCustomer, type OrderingCustomer } from '../store/accounts/shop-
 import { activityWrite } from '../store/activity/activity.ts';
 import { log } from '../platform/log.ts';
 import { digest, type IdempotentRequest } from '../store/idempotency.ts';
-import { cancelReplaced, syncIfReachable } from '../store/orders/lifecycle.ts';
+import { finishReplacement, syncIfReachable } from '../store/orders/lifecycle.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
 import { linkWrite, replaceWrite } from '../store/orders/linked-orders.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
@@ -32,7 +32,8 @@ const HAS_LEFT = 'L’ordine è già partito, o è chiuso: fai un ordine nuovo';
  * An admin takes an order by phone or in the shop. Who has no account gets one without a password. It holds its stock until
  * it is paid: by a link, within days; by bank transfer, until an admin says so or cancels it. It counts in no limit of its customer, and
  * leaves the cart alone. With `addTo` it goes with that order, which must be the customer's and not have left. With `replaces`
- * such an order is cancelled. Throws what `priceDraft` throws, INVALID, ORDER_STATE, ORDER_CHANGED, and KEY_REUSED with the order.
+ * such an order is cancelled. Throws what `priceDraft` throws, INVALID, ORDER_STATE, ORDER_CHANGED, DISPUTED,
+ * and KEY_REUSED with the order.
  */
 export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
   const { body: draft, caller } = call;
@@ -101,9 +102,11 @@ function requireReplaceable(replaced: StoredOrder, version: number): void {
 
 /** Where it fails now, the expiry task does it (`replaceWrite`). */
 async function cancelNow(replacedId: string): Promise<void> {
-  await cancelReplaced(createPaymentProvider(paymentAccounts), replacedId).catch((error: Error) =>
-    log.warn('replaced order not cancelled yet', { orderId: replacedId, error }),
-  );
+  await finishReplacement(createPaymentProvider(paymentAccounts), replacedId).catch((error: Error) => {
+    const details = { orderId: replacedId, error };
+    if (error instanceof ShopError) log.warn('replaced order not cancelled yet', details);
+    else log.error('replaced order not cancelled yet', details);
+  });
 }
 
 function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {

@@ -57,9 +57,12 @@ const inPlaceOf = ({ id: order, version }: StoredOrder, change: Record<string, u
 
 /** The server is stopped between its two writes. */
 async function placeWithoutCancelling(first: StoredOrder) {
-  faults.failNext('TransactWriteItems', undefined, ...Array<DynamoFault>(200).fill('throttled'));
+  const throttled = Array<DynamoFault>(200).fill('throttled');
+  faults.failNext('TransactWriteItems', undefined, ...throttled);
+  faults.failNext('PutItem', ...throttled);
   expect((await takeOrder(owner, inPlaceOf(first), first.id)).status).toBe(201);
   faults.failNext('TransactWriteItems');
+  faults.failNext('PutItem');
   const { links = [], status } = await requireOrder(first.id);
   expect(status).toBe(first.status);
   return links[0]!;
@@ -139,6 +142,27 @@ describe('where the server is stopped before it cancels the other one', () => {
     expect(await expire()).toMatchObject({ due: 1, failed: 0 });
     expect(await requireOrder(first.id)).toMatchObject({ status: 'cancelled', history: [{}, { by: owner.email }] });
     expect((await requireOrder(first.id)).replacement).toBeUndefined();
+  });
+
+  it('the other one goes on where the new one is cancelled before that', async () => {
+    const first = await orderByPhone(owner, anna, product, {});
+    const { id } = await placeWithoutCancelling(first);
+    await setStatus(owner, id, { status: 'cancelled' });
+    expect((await requireOrder(first.id)).replacement).toBeUndefined();
+    expect((await setStatus(owner, first.id, { status: 'paid' })).status).toBe(200);
+    expect(await stockOf(product)).toBe(9);
+  });
+
+  it('the other one stays where its payment is disputed by then', async () => {
+    const first = await placePaidOrder(anna, product, 1);
+    await placeWithoutCancelling(first);
+    const dispute = { id: 'd', cents: first.totalCents, status: 'open' as const, at: first.createdAt };
+    await putItem({ Item: orderToItem({ ...(await requireOrder(first.id)), dispute }) });
+    setClock(inTwoMinutes());
+    expect(await expire()).toMatchObject({ failed: 0 });
+    const { status, replacement } = await requireOrder(first.id);
+    expect([status, replacement]).toEqual(['paid', undefined]);
+    await putItem({ Item: orderToItem({ ...(await requireOrder(first.id)), dispute: { ...dispute, status: 'won' } }) });
   });
 
   it('so does the same request', async () => {

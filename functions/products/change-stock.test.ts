@@ -3,7 +3,7 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupProductAdmin } from '../testing/fixtures/product-admin.ts';
 
 setupTable();
-const { changeStock, createdProduct, read } = setupProductAdmin();
+const { call, changeStock, createdProduct, read } = setupProductAdmin();
 
 describe('the stock of a variant', () => {
   it('is set, or changed by a difference, and never falls below zero', async () => {
@@ -18,6 +18,29 @@ describe('the stock of a variant', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => change({ delta: -1 })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await read(_id)).body.product.variants[0]!.stock).toBe(0);
+  });
+
+  it('changes once with one key, and is refused with another change', async () => {
+    const { _id, variants } = await createdProduct();
+    const before = variants[0]!.stock;
+    const send = (delta: number) =>
+      call('changeStock', {
+        id: _id,
+        body: { variantId: variants[0]!._id, delta },
+        headers: { 'idempotency-key': 'a key' },
+      });
+    for (const reply of [await send(3), await send(3)]) {
+      expect([reply.status, reply.body]).toMatchObject([200, { product: { variants: [{ stock: before + 3 }, {}] } }]);
+    }
+    const { status, body } = await send(4);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'KEY_REUSED',
+        message: 'Una modifica di questa giacenza era già stata salvata: controllala, poi salva di nuovo',
+      },
+    ]);
+    expect((await read(_id)).body.product.variants[0]!.stock).toBe(before + 3);
   });
 
   it.each([{}, { stock: -1 }, { stock: 1.5 }, { stock: '1e9' }, { delta: 'x' }, { stock: 1, delta: 1 }])(

@@ -16,7 +16,7 @@
  * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure, checkout, images by address
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
  * wishlist                              | table | U#<user>            | W                  | 0.5 r; change 1 r 1 w       | wishlist
- * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout, an admin's orders, new product, stock count
+ * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout, an admin's orders, new product, stock
  * unpaid orders of a person             | table | U#<user>            | H                  | 2 w with its order; 1 r     | checkout, payment
  * notes about a person                  | table | U#<user>            | N#<note>           | 1 r / 4 kB; 8 w             | admin, personal data
  * all items of a person                 | table | U#<user>            | (all)              | 0.5 r / 4 kB                | erasure

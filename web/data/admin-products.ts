@@ -95,13 +95,15 @@ function productChanges(showChange: (changed?: AdminProduct) => void) {
           return (answer.product.archivedAt !== undefined) === archived ? answer : undefined;
         }),
       ),
-    /** Sends the difference, so an order placed in between still counts. */
+    /** Sends the difference, so an order placed in between still counts. With the same `key` it counts once. */
     changeStock: (
       { _id: id }: AdminProduct,
       variantId: string,
-      delta: number,
-      { why: reason, note }: { why: CorrectionReason; note: string },
-    ) => shown(callApi('changeStock', { params: { id }, body: { variantId, delta, reason, ...(note && { note }) } })),
+      { delta, why: reason, note, key }: { delta: number; why: CorrectionReason; note: string; key: string },
+    ) => {
+      const body = { variantId, delta, reason, ...(note && { note }) };
+      return shown(callApi('changeStock', { params: { id }, body, headers: { 'Idempotency-Key': key } }));
+    },
   };
 }
 

@@ -14,8 +14,6 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: FieldErrors;
   readonly details: unknown;
-  /** It was read back after a lost answer that the change was not made. */
-  isNotMade = false;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
     super(body.message ?? edgeMessages[status] ?? '');
@@ -36,11 +34,8 @@ export async function answerOrReadBack<T>(change: Promise<T>, readBack: () => Pr
   try {
     return await change;
   } catch (error) {
-    if (!isAnswerLost(error)) throw error;
-    const made = await readBack().catch(() => 'unknown' as const);
-    if (made === 'unknown') throw error;
+    const made = isAnswerLost(error) ? await readBack().catch(() => undefined) : undefined;
     if (made !== undefined) return made;
-    (error as ApiError).isNotMade = true;
     throw error;
   }
 }
@@ -49,8 +44,7 @@ const UNKNOWN_CHANGE = 'Non sappiamo se la modifica è riuscita: controlla prima
 
 /** As `errorMessage`, of a change whose failure text is not the specification's: a lost answer is no failure. */
 export function changeErrorMessage(error: unknown, fallback: string, unknown = UNKNOWN_CHANGE): string {
-  const isUnknown = isAnswerLost(error) && !(error as ApiError).isNotMade;
-  return isUnknown ? unknown : errorMessage(error, fallback);
+  return isAnswerLost(error) ? unknown : errorMessage(error, fallback);
 }
 
 /** The code of a call whose session is over. */

@@ -181,7 +181,7 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'cancelling an order',
     call: 'cancelOrder',
-    message: "Errore durante l'aggiornamento",
+    message: 'Non sappiamo se la modifica è riuscita: controlla prima di riprovare',
     path: '/profile',
     at: '/profile?tab=orders',
     Screen: ProfileScreen,

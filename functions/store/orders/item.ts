@@ -106,6 +106,7 @@ export interface UnpaidHold {
 
 /** The other order, and which admin placed it. */
 interface OrderReplacement {
+  id: string;
   number: string;
   at: string;
   by: string;

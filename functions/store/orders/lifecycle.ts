@@ -12,7 +12,7 @@ import {
   paymentChange,
   type OrderChange,
 } from '../../../shared/order/rules.ts';
-import { isCancellable, sentStatus } from '../../../shared/order/status.ts';
+import { sentStatus } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { isCancelledAfterReturn } from '../../../shared/returns/after-return.ts';
 import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rules.ts';
@@ -20,6 +20,7 @@ import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { stopReturns } from '../returns/returns.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
+import { isReplaced } from './due-order.ts';
 import { byHandCents } from './hand-refunds.ts';
 import type { StoredOrder } from './item.ts';
 import {
@@ -30,7 +31,7 @@ import {
   withoutPendingRefund,
   type PaymentGateway,
 } from './pending-refund.ts';
-import { requireOrder } from './read.ts';
+import { readOrder, requireOrder } from './read.ts';
 
 /** What to do with an order as it is now; undefined for nothing. `firstVersion` is the version that was read first. */
 type DecideChange = (order: StoredOrder, firstVersion: number) => OrderChange | undefined;
@@ -167,24 +168,43 @@ export async function cancelForReturn(
 }
 
 /**
- * Cancels and refunds an order in whose place an admin placed another one. Nothing changes where that was done, or where it
- * ended otherwise. A payment that nobody reported yet is refunded once it is.
+ * Cancels and refunds an order in whose place an admin placed another one. A payment that nobody reported yet is refunded once
+ * it is. Where the other one was cancelled meanwhile, or this one cannot be refunded, it stays as it is, and an admin decides.
  */
-export async function cancelReplaced(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
-  const stored = await requireOrder(id);
-  if (!stored.replacement) return stored;
-  const { by } = stored.replacement;
-  const order = await changeOrder(gateway, id, by, (current) =>
-    current.replacement && isCancellable(current) ? adminStatusChange(current, { status: 'cancelled' }) : undefined,
-  );
-  await stopReturns(order, by);
-  return order;
+export async function finishReplacement(gateway: PaymentGateway, id: string): Promise<void> {
+  const { replacement } = await requireOrder(id);
+  if (!replacement) return;
+  const other = await readOrder(replacement.id);
+  if (other?.status === 'cancelled') return keepReplaced(id);
+  try {
+    const order = await changeOrder(gateway, id, replacement.by, (current) =>
+      isReplaced(current) ? adminStatusChange(current, { status: 'cancelled' }) : undefined,
+    );
+    await stopReturns(order, replacement.by);
+  } catch (error) {
+    if (!(error instanceof ShopError) || mayStillSucceed.includes(error.code)) throw error;
+    log.error('replaced order not cancelled', { orderId: id, code: error.code });
+    await keepReplaced(id);
+  }
+}
+
+const mayStillSucceed: string[] = ['BUSY', 'UNAVAILABLE'];
+
+function keepReplaced(id: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const order = await requireOrder(id);
+    const { replacement, ...kept } = order;
+    if (replacement) await writeOrder(order, { ...kept, version: order.version + 1 });
+  });
 }
 
 /** Processes a due order: records a lost payment, finishes an interrupted refund or replacement, cancels an expired order. */
 export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
   const order = await syncPayment(gateway, await requireOrder(id));
-  if (order.replacement && isCancellable(order)) return cancelReplaced(gateway, id);
+  if (isReplaced(order)) {
+    await finishReplacement(gateway, id);
+    return requireOrder(id);
+  }
   const { paymentCheckAt = '' } = order;
   const isLate = order.status === 'cancelled' || (paymentCheckAt && paymentCheckAt <= now);
   if (!isLate || order.paidCents > 0) {

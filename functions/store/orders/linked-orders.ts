@@ -18,12 +18,18 @@ export function linkWrite(first: StoredOrder, link: OrderLink, returns?: OrderRe
 
 /**
  * The order that another one takes the place of names it, and is due for the expiry task until it is cancelled
- * (`cancelReplaced`). Fails where it changed since it was read.
+ * (`finishReplacement`). Fails where it changed since it was read.
  */
 export function replaceWrite(replaced: StoredOrder, { id, number }: StoredOrder, by: string): TransactWriteItem {
   const at = new Date().toISOString();
   const links: OrderLink[] = [...(replaced.links ?? []), { id, number, as: 'replacedBy' }];
-  const next = { ...replaced, links, replacement: { number, at, by }, updatedAt: at, version: replaced.version + 1 };
+  const next = {
+    ...replaced,
+    links,
+    replacement: { id, number, at, by },
+    updatedAt: at,
+    version: replaced.version + 1,
+  };
   return {
     Put: {
       Item: orderToItem(next),

@@ -5,6 +5,7 @@ import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
 import { demoRemainderCents, type DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
 import { isByAdmin } from '../../store/activity/activity.ts';
+import { isReplaced } from '../../store/orders/due-order.ts';
 import { byHandCents, countedCents, supplementCents } from '../../store/orders/hand-refunds.ts';
 import type { OrderRefund, StoredOrder } from '../../store/orders/item.ts';
 import { holdOf } from '../../store/orders/unpaid-orders.ts';
@@ -71,15 +72,21 @@ export const checkInvoices: ReconcileCheck = ({ orders, invoiceCounts, invoiceFi
 
 export const checkDueOrders: ReconcileCheck = ({ orders }, now) => {
   const isOverdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
-  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund, replacement, unpaidHold }) => [
-    ...unless(status !== 'pending' || !isOverdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
-    ...unless(
-      status !== 'pending' || !unpaidHold || expiresAt,
-      `order ${id}: holds its pieces unpaid, and never expires`,
-    ),
-    ...unless(!isOverdue(replacement?.at), `order ${id}: was to be cancelled for ${replacement?.number}`),
-    ...unless(!isOverdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
-  ]);
+  return [...orders.values()].flatMap((order) => {
+    const { id, status, expiresAt, openRefund, replacement, unpaidHold } = order;
+    return [
+      ...unless(status !== 'pending' || !isOverdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
+      ...unless(
+        status !== 'pending' || !unpaidHold || expiresAt,
+        `order ${id}: holds its pieces unpaid, and never expires`,
+      ),
+      ...unless(
+        !isReplaced(order) || !isOverdue(replacement?.at),
+        `order ${id}: was to be cancelled for ${replacement?.number}`,
+      ),
+      ...unless(!isOverdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
+    ];
+  });
 };
 
 export const checkStock: ReconcileCheck = ({ orders, stock }) => {

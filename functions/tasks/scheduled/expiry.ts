@@ -1,6 +1,6 @@
 /**
  * Runs every few minutes, and for one order when a person asks for it (`npm run order:settle`). It cancels orders
- * that were not paid in time, finishes pending refunds, records payments that no call recorded, and completes erasures.
+ * that were not paid in time or that others took the place of, finishes pending refunds, records payments that no call recorded, and completes erasures.
  * Once a day another schedule asks for the retention (retention.ts).
  */
 import type { Context } from 'aws-lambda';

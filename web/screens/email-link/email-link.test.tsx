@@ -72,7 +72,9 @@ it('after a lost answer nobody knows whether it worked, until the link was used'
   expect(await screen.findByRole('alert')).toHaveTextContent('Non sappiamo se ha funzionato: riprova');
   api.answer({ followEmailLink: () => errorReply(400, 'WRONG_LINK', 'Il link non è valido') });
   await user.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' }));
-  expect(await screen.findByText('Il link è stato usato: il tentativo di prima aveva funzionato')).toBeVisible();
+  expect(
+    await screen.findByText('Il link non vale più: controlla nel profilo se l’indirizzo è confermato'),
+  ).toBeVisible();
 });
 
 it.each(['', '#conferma', '#conferma=', `#altro=${TOKEN}`])('an address without its token (%s) says so', (hash) => {

@@ -16,7 +16,7 @@ const purposes = new Map<string, 'confirm' | 'undo'>([
 const CONFIRMED = 'confirmed';
 const FAILURE_MESSAGE = 'Non ci siamo riusciti: riprova tra poco.';
 const UNKNOWN = 'Non sappiamo se ha funzionato: riprova';
-const USED = 'Il link è stato usato: il tentativo di prima aveva funzionato';
+const USED = 'Il link non vale più: controlla nel profilo se l’indirizzo è confermato';
 
 export function useEmailLink() {
   const location = useLocation();
@@ -34,7 +34,8 @@ export function useEmailLink() {
       await leave(done);
       toast.success(emailLinkTexts[done].done);
     } catch (error) {
-      const isUsed = failures.at(-1) === UNKNOWN && error instanceof ApiError && error.code === 'WRONG_LINK';
+      const isOver = error instanceof ApiError && error.code === 'WRONG_LINK';
+      const isUsed = isOver && purpose === 'confirm' && failures.at(-1) === UNKNOWN;
       setFailures([...failures, isUsed ? USED : changeErrorMessage(error, FAILURE_MESSAGE, UNKNOWN)]);
     }
   };

@@ -28,13 +28,13 @@ export function thanksText(order: Order): string {
   const { status, origin } = order;
   if (isAheadOfPayment(order)) return `${progressText(order)} Manca il pagamento.`;
   if (awaitsReturn(order)) return progressText(order);
-  if (isAllReturned(order)) return 'Tutti gli articoli di questo ordine sono stati resi.';
   switch (status) {
     case 'pending':
       if (origin === 'phone') return 'Abbiamo preparato questo ordine per te: non ti impegna finché non lo paghi.';
       return 'Grazie! Abbiamo registrato il tuo ordine: manca solo il pagamento.';
     case 'shipped':
     case 'delivered':
+      if (isAllReturned(order)) return 'Tutti gli articoli di questo ordine sono stati resi.';
       return `Grazie per il tuo acquisto! ${progressText(order)}`;
     case 'cancelled':
       return 'Questo ordine è stato annullato.';

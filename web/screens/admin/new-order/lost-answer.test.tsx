@@ -34,7 +34,9 @@ it('opens the order that was created before the last edits', async () => {
   await addHoodie(user);
   await fillCustomer(user);
   await user.click(create());
-  await expectToast('L’ordine era già stato creato, prima delle ultime modifiche: controllalo, e correggilo da qui');
+  await expectToast(
+    'L’ordine era già stato creato, prima delle ultime modifiche: correggilo da qui, oppure annullalo e rifallo',
+  );
   await waitFor(() => expect(currentAddress()).toBe(`/admin/orders/${placed._id}`));
 });
 

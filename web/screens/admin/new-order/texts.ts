@@ -17,7 +17,8 @@ export const newOrderTexts = {
     `L’articolo nuovo parte con un ordine nuovo. Quando lo crei, l’ordine ${number} si annulla e ${isByHand ? `restituisci tu ${refund} al cliente` : `il cliente riceve ${refund} di rimborso`}.`,
   failed: 'L’ordine non è stato creato. Riprova',
   noAnswer: 'Non sappiamo se l’ordine è stato creato. Riprova: se c’è già, non ne creiamo un altro',
-  createdBefore: 'L’ordine era già stato creato, prima delle ultime modifiche: controllalo, e correggilo da qui',
+  createdBefore:
+    'L’ordine era già stato creato, prima delle ultime modifiche: correggilo da qui, oppure annullalo e rifallo',
   changed: 'Intanto l’ordine è cambiato: controllalo, e se serve ricomincia da qui',
   isReplaced: 'Questo ordine è già stato sostituito: continua da quello nuovo.',
   created: (number: string) => `Ordine ${number} creato`,

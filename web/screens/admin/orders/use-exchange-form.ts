@@ -63,6 +63,8 @@ export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (
       }
       const made = orderMadeBefore(failure);
       if (made) return end(made);
+      // The order is shown as it is by now, and the next try goes with that.
+      if (failure instanceof ApiError && failure.code === 'ORDER_CHANGED') await reread();
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();

@@ -59,7 +59,7 @@ function useLatestOrder(initialOrder: Order, orders: AdminOrders) {
 /** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
 export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
   const { order, setLatest, reread, setEdited } = useLatestOrder(initialOrder, orders);
-  /** The answer to a change was lost, and the order could not be read since. */
+  /** The answer to a change was lost: the next conflict is most likely that change. */
   const isUnsure = useRef(false);
   /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
@@ -80,7 +80,8 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
       return null;
     } catch (error) {
       const isOther = isAnswerLost(error) || isConflict(error) ? await reread() : false;
-      isUnsure.current = isOther === undefined && (wasUnsure || isAnswerLost(error));
+      // It may be made after the order was read, too. Where it is another one by now, the form ends.
+      isUnsure.current = !isOther && (wasUnsure || isAnswerLost(error));
       return showFailure(error, { kind, isOther, wasUnsure });
     } finally {
       setBusy(null);

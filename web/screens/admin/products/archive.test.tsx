@@ -50,7 +50,7 @@ describe('archiving a product', () => {
 
   it('says why it failed', async () => {
     const { user } = openProducts({
-      archiveProduct: () => errorReply(500, 'INTERNAL', ''),
+      archiveProduct: () => errorReply(429, 'TOO_MANY_ATTEMPTS', ''),
       readAdminProduct: () => ({ product: hoodie }),
     });
     await user.click(await button('Archivia Felpa Trieste'));

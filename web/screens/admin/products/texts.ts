@@ -52,8 +52,8 @@ export const generatorTexts = {
 export const stockTexts = {
   saved: 'Giacenze aggiornate con successo',
   failed: 'Errore nell’aggiornamento delle giacenze',
-  unknown: 'Non sappiamo se le giacenze sono aggiornate: controllale, poi salva di nuovo',
-  reread: 'Abbiamo riletto le giacenze: controllale, poi salva di nuovo',
+  unknown: 'Non sappiamo se le giacenze sono aggiornate: salva di nuovo, ogni modifica conta una volta sola',
+  unsure: 'Non sappiamo se è salvata: salva di nuovo, conta una volta sola',
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
 

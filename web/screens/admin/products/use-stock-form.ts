@@ -4,7 +4,7 @@ import type { AdminProduct, Variant } from '../../../../shared/product/answers.t
 import type { CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
-import { changeErrorMessage } from '../../../data/api.ts';
+import { changeErrorMessage, isAnswerLost } from '../../../data/api.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -14,8 +14,8 @@ interface TypedStock {
   text: string;
   /** The stock that the admin saw while typing. */
   stockBefore: number;
-  /** The answer is not there yet, or was lost. */
-  isSent?: true;
+  /** The idempotency key with which the difference was sent. The answer is not there yet, or was lost. */
+  key?: string;
 }
 
 export interface Reason {
@@ -35,17 +35,15 @@ type TypedStocks = Record<string, TypedStock>;
 
 /** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
 export function useStockForm({ product, products, reason, onSaved }: StockFormInput) {
-  const { current, rows, draft, mayBeSaved, startFromLatest, markSent, markSaved } = useTypedStocks(product);
+  const { current, rows, draft, startFromLatest, keyOf, markSaved } = useTypedStocks(product);
   const [showsErrors, setShowsErrors] = useState(false);
   const { isBusy, run } = useBusyAction();
 
   const send = async () => {
-    if (mayBeSaved) return void toast.error((await startFromLatest()) ? stockTexts.reread : stockTexts.unknown);
     const savedStocks: SavedStock[] = [];
     try {
       for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
-        markSent(variant);
-        const changed = await products.changeStock(current, variant._id, delta, reason);
+        const changed = await products.changeStock(current, variant._id, { delta, ...reason, key: keyOf(variant) });
         savedStocks.push(savedStock(variant, text, changed));
         markSaved(variant, text, changed);
       }
@@ -55,12 +53,17 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
     } catch (error) {
       toast.error(changeErrorMessage(error, stockTexts.failed, stockTexts.unknown));
       void products.reload();
-      await startFromLatest();
+      // What was sent goes once more as it is: it counts once.
+      if (!isAnswerLost(error)) await startFromLatest();
     }
   };
 
   return {
-    rows: rows.map(({ isValid, ...row }) => ({ ...row, error: showsErrors && !isValid ? stockTexts.invalid : '' })),
+    rows: rows.map(({ isValid, isUnsure, ...row }) => ({
+      ...row,
+      note: isUnsure && !isBusy ? stockTexts.unsure : row.note,
+      error: showsErrors && !isValid ? stockTexts.invalid : '',
+    })),
     hasChanges: draft.hasChanges,
     forgetDraft: draft.forget,
     busy: isBusy,
@@ -86,15 +89,17 @@ function useTypedStocks(product: AdminProduct) {
     current,
     rows: current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id])),
     draft,
-    /** A difference was sent, and its answer lost: sent again, it would count twice. */
-    mayBeSaved: Object.values(typed).some(({ isSent }) => isSent),
-    /** Orders may have changed the stock. The next try starts from the latest one. False where it cannot be read. */
+    /** Orders may have changed the stock. The next try starts from the latest one. */
     startFromLatest: async () => {
       const latest = await readLatest().catch(() => undefined);
       if (latest) setTyped((before) => withLatestStock(before, latest));
-      return latest !== undefined;
     },
-    markSent: ({ _id }: Variant) => setTyped((before) => sentOf(before, _id)),
+    /** The same for each time that a difference is sent. */
+    keyOf: ({ _id }: Variant): string => {
+      const key = typed[_id]?.key ?? crypto.randomUUID();
+      setTyped((before) => (before[_id] ? { ...before, [_id]: { ...before[_id], key } } : before));
+      return key;
+    },
     markSaved: ({ _id }: Variant, text: string, changed: AdminProduct) => {
       setSaved(changed);
       setStartStocks((before) => ({ ...before, [_id]: Number(text) }));
@@ -117,11 +122,6 @@ function useStockDraft(product: AdminProduct) {
   };
 }
 
-function sentOf(typed: TypedStocks, variantId: string): TypedStocks {
-  const entry = typed[variantId];
-  return entry ? { ...typed, [variantId]: { ...entry, isSent: true } } : typed;
-}
-
 function savedStock(variant: Variant, text: string, changed: AdminProduct): SavedStock {
   const stock = stockById(changed)[variant._id] ?? 0;
   return { variant: { ...variant, stock }, moved: stock - Number(text) };
@@ -134,7 +134,9 @@ function rowOf(variant: Variant, typed: TypedStock | undefined, startStock = var
   const delta = isValid ? stock - stockBefore : 0;
   const moved = variant.stock - startStock;
   const saved = delta === 0 ? undefined : variant.stock + delta;
-  return { variant, text, isValid, delta, note: moved !== 0 && stockMovedText({ moved, stock: variant.stock, saved }) };
+  const movedNote = moved !== 0 && stockMovedText({ moved, stock: variant.stock, saved });
+  const isUnsure = typed?.key !== undefined;
+  return { variant, text, isValid, delta, isUnsure, note: !isUnsure && movedNote };
 }
 
 function isUnsaved({ isValid, delta }: ReturnType<typeof rowOf>): boolean {
