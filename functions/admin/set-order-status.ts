@@ -11,8 +11,9 @@ import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import { may } from '../http/permission.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
-import { changeOrder, finishReplacement, syncIfReachable } from '../store/orders/lifecycle.ts';
+import { changeOrder, syncIfReachable } from '../store/orders/lifecycle.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
+import { finishReplacementNow } from '../store/orders/replaced-orders.ts';
 import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
@@ -47,7 +48,7 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
   // The order whose place it took goes on, where it is not cancelled yet.
   const { links = [], status } = order;
   const replaced = status === 'cancelled' ? links.filter(({ as }) => as === 'replaces') : [];
-  for (const { id } of replaced) await finishReplacement(provider, id);
+  for (const { id } of replaced) await finishReplacementNow(provider, id);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 

@@ -55,6 +55,9 @@ describe('adding to the cart', () => {
       );
     for (const key of ['one', 'one', 'two', 'two']) await send(key);
     expect((await readCurrentCart()).items).toMatchObject([{ quantity: 2 }]);
+    await setQuantity(product.variants[0]!.id, 1);
+    await send('two');
+    expect((await readCurrentCart()).items).toMatchObject([{ quantity: 2 }]);
     await expect(send('three')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 

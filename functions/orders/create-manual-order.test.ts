@@ -10,7 +10,7 @@ import { accountItem } from '../store/accounts/accounts.ts';
 import { readCartLines } from '../store/carts/carts.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import { readUnpaidOrders } from '../store/orders/unpaid-orders.ts';
-import { processDueOrder } from '../store/orders/lifecycle.ts';
+import { processDueOrder } from '../store/orders/process-due-order.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';

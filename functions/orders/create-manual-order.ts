@@ -11,12 +11,12 @@ import type { Call, UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { orderingCustomer, type OrderingCustomer } from '../store/accounts/shop-accounts.ts';
 import { activityWrite } from '../store/activity/activity.ts';
-import { log } from '../platform/log.ts';
 import { digest, type IdempotentRequest } from '../store/idempotency.ts';
-import { finishReplacement, syncIfReachable } from '../store/orders/lifecycle.ts';
+import { syncIfReachable } from '../store/orders/lifecycle.ts';
 import { lastTransferDay } from '../store/orders/payment-request.ts';
 import { linkWrite, replaceWrite } from '../store/orders/linked-orders.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { finishReplacement, finishReplacementNow } from '../store/orders/replaced-orders.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { newOrder, placeOrder, readOrderOfRequest } from './place-order.ts';
@@ -54,14 +54,13 @@ export const createManualOrder: UseCase<'createManualOrder'> = async (call) => {
     if (earlier) return earlier;
     throw refusal;
   });
-  if (replaces) await cancelNow(replaces.order);
+  if (replaces) await finishReplacementNow(createPaymentProvider(paymentAccounts), replaces.order);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };
 
 async function place(call: Call<'createManualOrder'>, request: IdempotentRequest): Promise<StoredOrder> {
   const { body: draft, caller, site } = call;
-  // A card payment that nobody reported comes first: the replaced order is then another one.
-  if (draft.replaces) await syncIfReachable(createPaymentProvider(paymentAccounts), draft.replaces.order);
+  if (draft.replaces) await prepareReplacement(draft.replaces.order);
   const variants = draft.items.map(({ product, variant }) => ({ productId: product, variantId: variant }));
   const { order } = await placeOrder(async () => {
     const customer = await orderingCustomer(draft.customer, site);
@@ -85,6 +84,17 @@ async function place(call: Call<'createManualOrder'>, request: IdempotentRequest
   return order;
 }
 
+/**
+ * A card payment that nobody reported comes first: the order is then another one. Where it took the place of an order itself,
+ * that one is cancelled first.
+ */
+async function prepareReplacement(id: string): Promise<void> {
+  const provider = createPaymentProvider(paymentAccounts);
+  await syncIfReachable(provider, id);
+  const { links = [] } = await requireOrder(id);
+  for (const link of links) if (link.as === 'replaces') await finishReplacement(provider, link.id);
+}
+
 /** ORDER_STATE. */
 async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> {
   const first = await requireOrder(id);
@@ -98,15 +108,6 @@ async function readOpenOrder(id: string, ownerId: string): Promise<StoredOrder> 
 function requireReplaceable(replaced: StoredOrder, version: number): void {
   if (replaced.version !== version) throw new ShopError('ORDER_CHANGED');
   if (replaced.dispute?.status === 'open') throw new ShopError('DISPUTED');
-}
-
-/** Where it fails now, the expiry task does it (`replaceWrite`). */
-async function cancelNow(replacedId: string): Promise<void> {
-  await finishReplacement(createPaymentProvider(paymentAccounts), replacedId).catch((error: Error) => {
-    const details = { orderId: replacedId, error };
-    if (error instanceof ShopError) log.warn('replaced order not cancelled yet', details);
-    else log.error('replaced order not cancelled yet', details);
-  });
 }
 
 function pricedLines(draft: ManualOrderDraft, products: Parameters<typeof priceDraft>[1], now: Date): OrderLine[] {

@@ -155,14 +155,29 @@ describe('where the server is stopped before it cancels the other one', () => {
 
   it('the other one stays where its payment is disputed by then', async () => {
     const first = await placePaidOrder(anna, product, 1);
-    await placeWithoutCancelling(first);
+    const { id, number } = await placeWithoutCancelling(first);
     const dispute = { id: 'd', cents: first.totalCents, status: 'open' as const, at: first.createdAt };
     await putItem({ Item: orderToItem({ ...(await requireOrder(first.id)), dispute }) });
     setClock(inTwoMinutes());
     expect(await expire()).toMatchObject({ failed: 0 });
     const { status, replacement } = await requireOrder(first.id);
-    expect([status, replacement]).toEqual(['paid', undefined]);
+    expect([status, replacement?.refused]).toEqual(['paid', 'DISPUTED']);
+    expect((await expire()).due).toBe(0);
+    expect((await setStatus(owner, first.id, { status: 'shipped' })).body.message).toContain(`vale ${number}`);
+    await setStatus(owner, id, { status: 'cancelled' });
+    expect((await setStatus(owner, first.id, { status: 'shipped' })).status).toBe(200);
     await putItem({ Item: orderToItem({ ...(await requireOrder(first.id)), dispute: { ...dispute, status: 'won' } }) });
+  });
+
+  it('an order in the place of the new one cancels both', async () => {
+    const first = await orderByPhone(owner, anna, product, {});
+    const { id } = await placeWithoutCancelling(first);
+    const third = (await takeOrder(owner, inPlaceOf(await requireOrder(id)))).body.order;
+    expect([await statusOf(first), (await requireOrder(id)).status, third.status]).toEqual([
+      'cancelled',
+      'cancelled',
+      'pending',
+    ]);
   });
 
   it('so does the same request', async () => {

@@ -38,11 +38,12 @@ export function withAddedQuantity(
   return lines.toSpliced(position, 0, added);
 }
 
-/** Sets the quantity of a line. CART_LINE_NOT_FOUND, OUT_OF_STOCK. */
+/** Sets the quantity of a line. What is added from then on is another addition. CART_LINE_NOT_FOUND, OUT_OF_STOCK. */
 export function withQuantity(lines: Lines, variantId: string, quantity: number, stock: number): StoredCartLine[] {
   const existing = requireCartLine(lines, variantId);
   if (quantity > Math.min(stock, MAX_LINE_QUANTITY)) throw new ShopError('OUT_OF_STOCK');
-  return lines.map((line) => (line === existing ? { ...line, quantity } : line));
+  const { key: _earlier, ...rest } = existing;
+  return lines.map((line) => (line === existing ? { ...rest, quantity } : line));
 }
 
 /** Removes a line. CART_LINE_NOT_FOUND. */

@@ -27,24 +27,17 @@ export class ApiError extends Error {
 
 /** The call may have been carried out. */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'READ_ONLY';
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The answer of a change. Where that was lost, what `readBack` finds of the change: undefined where it was not made. Rejects with the change's ApiError. */
 export async function answerOrReadBack<T>(change: Promise<T>, readBack: () => Promise<T | undefined>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    const made = isAnswerLost(error) ? await readBack().catch(() => undefined) : undefined;
-    if (made !== undefined) return made;
+    const made = isAnswerLost(error) && (await readBack().catch(() => undefined));
+    if (made) return made;
     throw error;
   }
-}
-
-const UNKNOWN_CHANGE = 'Non sappiamo se la modifica è riuscita: controlla prima di riprovare';
-
-/** As `errorMessage`, of a change whose failure text is not the specification's: a lost answer is no failure. */
-export function changeErrorMessage(error: unknown, fallback: string, unknown = UNKNOWN_CHANGE): string {
-  return isAnswerLost(error) ? unknown : errorMessage(error, fallback);
 }
 
 /** The code of a call whose session is over. */

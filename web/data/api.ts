@@ -8,7 +8,7 @@ import { ApiError, parseErrorResponse, SESSION_ENDED } from './api-error.ts';
 import { sessionStore } from './session-store.ts';
 import { notifyOtherTabs } from './cross-tab-sync.ts';
 
-export { ApiError, answerOrReadBack, changeErrorMessage, errorMessage, isAnswerLost } from './api-error.ts';
+export { ApiError, answerOrReadBack, errorMessage, isAnswerLost } from './api-error.ts';
 
 /** The calls of the pages that are loaded. */
 const knownRoutes: Partial<Record<RouteName, Route>> = { ...shopRoutes };

@@ -6,8 +6,6 @@ import { createStore } from '../lib/create-store.ts';
 
 export interface PendingChange {
   apply(cart: Cart): Cart;
-  /** Whether this cart, read after the change was sent, shows that it was made. */
-  isMade(cart: Cart): boolean;
   /** Of several waiting changes of one line only the last is sent. */
   lineId?: string;
 }
@@ -50,32 +48,20 @@ function isSuperseded(change: PendingChange): boolean {
 }
 
 export function setQuantity(lineId: string, quantity: number): PendingChange {
-  return {
-    lineId,
-    apply: (cart) => mapLine(cart, lineId, (line) => ({ ...line, quantity })),
-    isMade: (cart) => quantityIn(cart, lineId) === quantity,
-  };
+  return { lineId, apply: (cart) => mapLine(cart, lineId, (line) => ({ ...line, quantity })) };
 }
 
 export function removeLine(lineId: string): PendingChange {
-  return {
-    lineId,
-    apply: (cart) => ({ ...cart, items: cart.items.filter((line) => line._id !== lineId) }),
-    isMade: (cart) => quantityIn(cart, lineId) === 0,
-  };
+  return { lineId, apply: (cart) => ({ ...cart, items: cart.items.filter((line) => line._id !== lineId) }) };
 }
 
 export function removeAllLines(): PendingChange {
-  return { apply: (cart) => ({ ...cart, items: [] }), isMade: (cart) => cart.items.length === 0 };
+  return { apply: (cart) => ({ ...cart, items: [] }) };
 }
 
-/** Without `line` nothing shows before the server answers. Only with `before`, the server's cart, can it be seen as made. */
-export function addLine(addition: CartAddition, line?: OptimisticLine, before?: Cart): PendingChange {
-  const { variantId, quantity, position } = addition;
-  return {
-    apply: (cart) => (line ? withLine(cart, quantity, line, position) : cart),
-    isMade: (cart) => before !== undefined && quantityIn(cart, variantId) >= quantityIn(before, variantId) + quantity,
-  };
+/** Without `line` nothing shows before the server answers. */
+export function addLine({ quantity, position }: CartAddition, line?: OptimisticLine): PendingChange {
+  return { apply: (cart) => (line ? withLine(cart, quantity, line, position) : cart) };
 }
 
 /** The pieces of a variant; a line has the id of its variant. */

@@ -5,6 +5,7 @@ import type { User } from '../../shared/account/answers.ts';
 import type { CartLine } from '../../shared/cart/answers.ts';
 import type { Product, Variant } from '../../shared/product/answers.ts';
 import { fakeApi, errorReply } from '../testing/fake-api.tsx';
+import { ApiError } from './api.ts';
 import { useCart } from './cart.ts';
 import { sessionStore } from './session-store.ts';
 import { useCrossTabSync } from './cross-tab-sync.ts';
@@ -57,7 +58,6 @@ it('shows an added item before the server answers, then the cart of the answer',
   let added!: Promise<unknown>;
   act(() => void (added = cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant })));
   expect(cart.current.count).toBe(2);
-  expect(cart.current.subtotal).toBe(49.8);
 
   await act(async () => {
     answer.give(cartOf(lineOf(3)));
@@ -76,37 +76,37 @@ it('takes a refused change back', async () => {
   await waitFor(() => expect(cart.current.count).toBe(1));
 });
 
-it.each(['no answer', 'a server failure'])(
-  'sees in the cart a change that was made, though it got %s',
-  async (kind) => {
-    let lines = [lineOf(1)];
-    const made = (now: CartLine[]) => () => {
-      lines = now;
-      if (kind === 'no answer') throw new TypeError('Failed to fetch');
-      return errorReply(503, 'UNAVAILABLE', 'Servizio non disponibile');
-    };
-    const api = fakeApi({
-      readCart: () => cartOf(...lines),
-      addToCart: made([lineOf(3)]),
-      updateCartLine: made([lineOf(5)]),
-      removeCartLine: made([]),
-      clearCart: made([]),
-    });
-    const cart = await openCart();
-    await act(() => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant }));
-    expect(cart.current.count).toBe(3);
-    expect(api.of('addToCart')).toHaveLength(1);
-    await act(() => cart.current.update('v1', 5));
-    expect(cart.current.count).toBe(5);
-    await act(() => cart.current.remove('v1'));
-    expect(cart.current.count).toBe(0);
-    lines = [lineOf(2)];
-    await act(() => cart.current.reload());
-    expect(cart.current.count).toBe(2);
-    await act(() => cart.current.clear());
-    expect(cart.current.count).toBe(0);
-  },
-);
+it('sends an addition once more with its key where the answer was lost', async () => {
+  let calls = 0;
+  const api = fakeApi({
+    readCart: () => cartOf(lineOf(1)),
+    addToCart: () => {
+      calls += 1;
+      if (calls === 1) throw new TypeError('Failed to fetch');
+      return cartOf(lineOf(3));
+    },
+  });
+  const cart = await openCart();
+  await act(() => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant }));
+  expect(cart.current.count).toBe(3);
+  const [first, again] = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toMatch(/./);
+  expect(again).toBe(first);
+});
+
+it('reads the cart again after a change whose answer was lost', async () => {
+  let quantity = 1;
+  fakeApi({
+    readCart: () => cartOf(lineOf(quantity)),
+    updateCartLine: () => {
+      quantity = 5;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const cart = await openCart();
+  await act(() => expect(cart.current.update('v1', 5)).rejects.toThrow(ApiError));
+  await waitFor(() => expect(cart.current.count).toBe(5));
+});
 
 it('takes a change back whose answer was lost and that was not made, or is not known to be', async () => {
   const lost = () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa');
@@ -131,59 +131,29 @@ it('takes a change back whose answer was lost and that was not made, or is not k
   expect(cart.current.count).toBe(1);
 });
 
-it('an addition that is repeated after a lost answer is the same one, and one after an answer another', async () => {
-  let isLost = true;
-  const api = fakeApi({
-    readCart: () => (isLost ? errorReply(500, 'INTERNAL_ERROR', 'Risposta persa') : cartOf()),
-    addToCart: () => (isLost ? errorReply(500, 'INTERNAL_ERROR', 'Risposta persa') : cartOf(lineOf(1))),
-  });
+it('an addition is the same one until the cart was read again, and another one after that', async () => {
+  const lost = () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa');
+  let isDown = false;
+  let lines: CartLine[] = [];
+  const api = fakeApi({ readCart: () => (isDown ? lost() : cartOf(...lines)), addToCart: lost });
   const cart = await openCart();
   const add = (quantity: number) =>
-    cart.current.add({ productId: 'p1', variantId: 'v1', quantity }, { product, variant });
-  await act(() => expect(add(1)).rejects.toThrow('Risposta persa'));
-  isLost = false;
-  for (const quantity of [2, 1, 1]) await act(() => add(quantity));
-  const [first, others, again, next] = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
-  expect(again).toBe(first);
-  expect(new Set([first, others, next]).size).toBe(3);
-});
-
-it('an addition keeps its key while its repetitions are refused, and has another once the cart shows it', async () => {
-  let answer: () => unknown = () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa');
-  let lines: CartLine[] = [];
-  const api = fakeApi({
-    readCart: () => (lines.length === 0 ? cartOf() : cartOf(...lines)),
-    addToCart: () => answer() as object,
-  });
-  const cart = await openCart();
-  const add = () => cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 1 }, { product, variant });
-  await act(() => expect(add()).rejects.toThrow('Risposta persa'));
-  answer = () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi');
-  await act(() => expect(add()).rejects.toThrow('Troppi tentativi'));
+    act(() =>
+      expect(cart.current.add({ productId: 'p1', variantId: 'v1', quantity }, { product, variant })).rejects.toThrow(
+        'Risposta persa',
+      ),
+    );
+  isDown = true;
+  for (const quantity of [1, 1, 2]) await add(quantity);
+  isDown = false;
   lines = [lineOf(1)];
   await act(() => cart.current.reload());
-  answer = () => cartOf(lineOf(2));
-  await act(add);
-  const [first, refused, wanted] = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
-  expect(refused).toBe(first);
-  expect(wanted).not.toBe(first);
-});
-
-it('does not take the pieces of another change for its own', async () => {
-  let quantity = 1;
-  fakeApi({
-    readCart: () => cartOf(lineOf(quantity)),
-    updateCartLine: () => cartOf(lineOf((quantity = 2))),
-    addToCart: () => errorReply(500, 'INTERNAL_ERROR', 'Risposta persa'),
-  });
-  const cart = await openCart();
-  await act(async () => {
-    const update = cart.current.update('v1', 2);
-    const addition = cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 1 }, { product, variant });
-    await update;
-    await expect(addition).rejects.toThrow('Risposta persa');
-  });
-  expect(cart.current.count).toBe(2);
+  await add(1);
+  // Each is sent twice.
+  const keys = api.of('addToCart').map(({ headers }) => headers['Idempotency-Key']);
+  const [first, again, more, next] = [0, 2, 4, 6].map((place) => keys[place]);
+  expect(again).toBe(first);
+  expect(new Set([first, more, next]).size).toBe(3);
 });
 
 it('sends one change after the other, and of many for one line the last', async () => {

@@ -2,7 +2,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Cart } from '../../shared/cart/answers.ts';
 import type { CartAddition } from '../../shared/cart/schema.ts';
-import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Answer } from '../../shared/api/answers.ts';
 import { answerOrReadBack, callApi } from './api.ts';
 import {
@@ -16,7 +15,6 @@ import {
   type OptimisticLine,
   type PendingChange,
 } from './cart-changes.ts';
-import { withAdditionKey } from './addition-keys.ts';
 import { useApiQuery } from './use-api-query.ts';
 
 type CartAnswer = Answer<'readCart'>;
@@ -31,15 +29,12 @@ export function useCart() {
   );
 
   return useMemo(() => {
-    /** Resolves with the server's cart when it has the change, also after a lost answer. Rejects with ApiError. */
+    /** Resolves with the server's cart. Rejects with ApiError, and the cart is read again. */
     const changeCart = (change: PendingChange, send: () => Promise<CartAnswer>) =>
-      sendInTurn(
-        change,
-        () => answerOrReadBack(send(), () => mutate().then((answer) => ifMade(change, answer))),
-        (answer) => mutate(answer, { revalidate: false }),
-      );
-    /** The server's cart, where no change is on its way. */
-    const settledCart = () => (pendingChanges.get().length === 0 ? data?.cart : undefined);
+      sendInTurn(change, send, (answer) => mutate(answer, { revalidate: false })).catch((error: unknown) => {
+        void mutate();
+        throw error;
+      });
 
     return {
       cart,
@@ -48,12 +43,14 @@ export function useCart() {
       isLoading,
       /** The number on the badge. */
       count: cart.items.reduce((sum, line) => sum + line.quantity, 0),
-      /** Euro. */
-      subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
-      add: (addition: CartAddition, line?: OptimisticLine) =>
-        withAdditionKey(addition, piecesIn(settledCart(), addition), (key) =>
-          changeCart(addLine(addition, line, settledCart()), () => sendAddition(addition, key)),
-        ),
+      add: (body: CartAddition, line?: OptimisticLine) => {
+        const headers = {
+          'Idempotency-Key': additionKey(body, pendingChanges.get().length === 0 ? data?.cart : undefined),
+        };
+        const send = () => callApi('addToCart', { body, headers });
+        // With its key it counts once.
+        return changeCart(addLine(body, line), () => answerOrReadBack(send(), send));
+      },
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
@@ -72,11 +69,8 @@ export function useCart() {
   }, [cart, data, error, isLoading, mutate]);
 }
 
-const piecesIn = (cart: Cart | undefined, { variantId }: CartAddition) => cart && quantityIn(cart, variantId);
-
-const sendAddition = (body: CartAddition, key: string) =>
-  callApi('addToCart', { body, headers: { 'Idempotency-Key': key } });
-
-function ifMade(change: PendingChange, answer: CartAnswer | undefined): CartAnswer | undefined {
-  return answer && change.isMade(answer.cart) ? answer : undefined;
+/** The same until the cart is read again: an addition that is repeated after a lost answer is made once. */
+function additionKey({ variantId, quantity }: CartAddition, settled: Cart | undefined): string {
+  const before = settled ? quantityIn(settled, variantId) : Math.random();
+  return [performance.timeOrigin, variantId, quantity, before].join();
 }

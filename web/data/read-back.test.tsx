@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '../../shared/account/answers.ts';
@@ -8,7 +8,6 @@ import { useAdminProducts } from './admin-products.ts';
 import { useAdminUsers } from './admin-users.ts';
 import { useCancelOrder } from './orders.ts';
 import { sessionStore } from './session-store.ts';
-import { useWishlist } from './wishlist.ts';
 
 const anna = { _id: 'u1', email: 'anna@example.it', isActive: true } as User;
 const product = { _id: 'p1', name: 'Maglietta Siena' } as Product;
@@ -33,39 +32,6 @@ describe('a change whose answer was lost is seen where it was made, and has fail
     await expect(cancel.current('o1')).rejects.toThrow('Risposta persa');
     api.answer({ readOrder: () => ({ order: { _id: 'o1', status: 'cancelled' } }) });
     expect(await cancel.current('o1')).toMatchObject({ status: 'cancelled' });
-  });
-
-  it('a wish', async () => {
-    let wishlist: Product[] = [];
-    fakeApi({
-      readWishlist: () => ({ data: { wishlist } }),
-      toggleWish: () => {
-        wishlist = wishlist.length > 0 ? [] : [product];
-        return lost();
-      },
-      addWish: lost,
-    });
-    const wishes = open(useWishlist);
-    await waitFor(() => expect(wishes.current.isLoading).toBe(false));
-    for (const words of ['Prodotto aggiunto ai preferiti', 'Prodotto rimosso dai preferiti']) {
-      expect(await act(() => wishes.current.toggle(product))).toMatchObject({ message: words });
-    }
-    await act(() => expect(wishes.current.add('p1')).rejects.toThrow('Risposta persa'));
-  });
-
-  it('a wish that could not be read back is no toggle the next time', async () => {
-    let isDown = true;
-    const api = fakeApi({
-      readWishlist: () => (isDown && api.calls.length > 1 ? lost() : { data: { wishlist: [] } }),
-      toggleWish: lost,
-      addWish: () => ({ inWishlist: true, message: 'Prodotto aggiunto ai preferiti' }),
-    });
-    const wishes = open(useWishlist);
-    await waitFor(() => expect(wishes.current.isLoading).toBe(false));
-    await act(() => expect(wishes.current.toggle(product)).rejects.toThrow('Risposta persa'));
-    isDown = false;
-    expect(await act(() => wishes.current.toggle(product))).toMatchObject({ inWishlist: true });
-    expect(api.of('toggleWish')).toHaveLength(1);
   });
 
   it('an account that is blocked', async () => {
@@ -106,10 +72,10 @@ describe('a change whose answer was lost is seen where it was made, and has fail
 
   it('and a refusal is a refusal', async () => {
     const api = fakeApi({
-      cancelOrder: () => errorReply(503, 'READ_ONLY', 'Negozio in manutenzione'),
+      cancelOrder: () => errorReply(409, 'NOT_CANCELLABLE', 'L’ordine è già stato spedito'),
       readOrder: () => ({ order: { _id: 'o1', status: 'cancelled' } }),
     });
-    await expect(open(useCancelOrder).current('o1')).rejects.toThrow('Negozio in manutenzione');
+    await expect(open(useCancelOrder).current('o1')).rejects.toThrow('L’ordine è già stato spedito');
     expect(api.of('readOrder')).toEqual([]);
   });
 });

@@ -1,34 +1,13 @@
-import { useMemo, useState } from 'react';
-import type { Answer } from '../../shared/api/answers.ts';
+import { useMemo } from 'react';
 import type { Product } from '../../shared/product/answers.ts';
-import { successMessages } from '../../shared/text/messages.ts';
-import { answerOrReadBack, callApi, isAnswerLost } from './api.ts';
+import { callApi } from './api.ts';
 import { useApiQuery } from './use-api-query.ts';
-
-type WishAnswer = Answer<'toggleWish'>;
-
-interface WishChange {
-  inWishlist: boolean;
-  send: () => Promise<WishAnswer>;
-}
-
-const messageOf = (inWishlist: boolean) =>
-  inWishlist ? successMessages.addedToWishlist : successMessages.removedFromWishlist;
-
-/** The answer of a change, where the list shows it. */
-async function readWish(id: string, inWishlist: boolean): Promise<WishAnswer | undefined> {
-  const { wishlist } = (await callApi('readWishlist')).data;
-  const isThere = wishlist.some(({ _id }) => _id === id);
-  return isThere === inWishlist ? { inWishlist, message: messageOf(inWishlist) } : undefined;
-}
 
 const NONE: { _id: string; name: string }[] = [];
 
 /** The user's wishlist. Every wishlist button reads it. */
 export function useWishlist() {
   const { data, error, isLoading, mutate } = useApiQuery('readWishlist', {});
-  /** The products whose toggle may have been made unseen: toggled again, the wish would be the opposite. */
-  const [unsure] = useState(() => new Set<string>());
 
   return useMemo(() => {
     const { wishlist: products = [], removed = NONE } = data?.data ?? {};
@@ -36,23 +15,17 @@ export function useWishlist() {
     const without = (id: string) => products.filter((product) => product._id !== id);
 
     /** Shows the change at once and takes it back when the server refuses it. Then it reads the list again. */
-    const update = async (wishlist: Product[], id: string, { inWishlist, send }: WishChange): Promise<WishAnswer> => {
+    const updateOptimistically = async <Result>(wishlist: Product[], send: () => Promise<Result>): Promise<Result> => {
       void mutate({ data: { wishlist } }, { revalidate: false });
       try {
-        return await answerOrReadBack(send(), () => readWish(id, inWishlist));
+        return await send();
       } catch (refusal) {
-        if (isAnswerLost(refusal)) unsure.add(id);
         void mutate(data, { revalidate: false });
         throw refusal;
       } finally {
         void mutate();
       }
     };
-
-    const add = (id: string) =>
-      update(products, id, { inWishlist: true, send: () => callApi('addWish', { params: { id } }) });
-    const remove = (id: string) =>
-      update(without(id), id, { inWishlist: false, send: () => callApi('removeWish', { params: { id } }) });
 
     return {
       products,
@@ -61,16 +34,14 @@ export function useWishlist() {
       error,
       isLoading,
       has,
-      toggle: (product: Product) => {
-        const id = product._id;
-        if (unsure.has(id)) return has(id) ? remove(id) : add(id);
-        const send = () => callApi('toggleWish', { params: { id } });
-        return update(has(id) ? without(id) : [product, ...products], id, { inWishlist: !has(id), send });
-      },
+      toggle: (product: Product) =>
+        updateOptimistically(has(product._id) ? without(product._id) : [product, ...products], () =>
+          callApi('toggleWish', { params: { id: product._id } }),
+        ),
       /** For a pending action, of which only the id is stored. */
-      add,
-      remove,
+      add: (id: string) => updateOptimistically(products, () => callApi('addWish', { params: { id } })),
+      remove: (id: string) => updateOptimistically(without(id), () => callApi('removeWish', { params: { id } })),
       reload: () => mutate(),
     };
-  }, [data, error, isLoading, mutate, unsure]);
+  }, [data, error, isLoading, mutate]);
 }

@@ -13,7 +13,7 @@ import { streamRecord } from '../../testing/fixtures/stream-record.ts';
 import { handler as wishlist } from '../../wishlist/handler.ts';
 import { accountKey, cartKey } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
-import { processDueOrder } from '../orders/lifecycle.ts';
+import { processDueOrder } from '../orders/process-due-order.ts';
 import { readOrder } from '../orders/read.ts';
 import { readAccount } from './accounts.ts';
 import { markAccountErased } from './erasure.ts';

@@ -4,7 +4,7 @@ import { isCancellable, type OrderProgress } from '../../../shared/order/status.
 /** The part of an order that decides it. */
 interface DueOrder extends OrderProgress {
   openRefund?: { at: string };
-  replacement?: { at: string };
+  replacement?: { at: string; refused?: string };
   expiresAt?: string;
   paidCents: number;
   intentId?: string;
@@ -21,7 +21,7 @@ export const LATE_PAYMENT_MS = 60 * 60_000;
 export function dueAt(order: DueOrder): string | undefined {
   const { openRefund, replacement, status, expiresAt, paidCents, intentId, updatedAt, paymentCheckAt } = order;
   if (openRefund) return addMilliseconds(openRefund.at, INTERRUPTED_MS);
-  if (replacement && isReplaced(order)) return addMilliseconds(replacement.at, INTERRUPTED_MS);
+  if (replacement && !replacement.refused && isReplaced(order)) return addMilliseconds(replacement.at, INTERRUPTED_MS);
   if (paymentCheckAt && paidCents === 0) return paymentCheckAt;
   if (status === 'pending') return expiresAt;
   const mayBePaidLate = status === 'cancelled' && paidCents === 0 && intentId && expiresAt;

@@ -110,6 +110,8 @@ interface OrderReplacement {
   number: string;
   at: string;
   by: string;
+  /** The error for which this order could not be cancelled. It goes on only once the other one is cancelled. */
+  refused?: string;
 }
 
 /** An invoice or credit note that was issued (store/invoices). */

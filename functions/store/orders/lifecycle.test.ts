@@ -18,7 +18,8 @@ import { anOrderDraft, createTestUser, type TestUser } from '../../testing/fixtu
 import { readCartLines } from '../carts/carts.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { replaceWithTombstone } from '../products/products.ts';
-import { cancelByCustomer, changeOrder, processDueOrder } from './lifecycle.ts';
+import { cancelByCustomer, changeOrder } from './lifecycle.ts';
+import { processDueOrder } from './process-due-order.ts';
 import { requireOrder } from './read.ts';
 
 setupTable();

@@ -4,9 +4,7 @@
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import {
-  adminStatusChange,
   cancelChange,
-  expireChange,
   isPaid,
   latePaymentChange,
   paymentChange,
@@ -19,8 +17,7 @@ import { returnRefundChange, stopOrderChange } from '../../../shared/returns/rul
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { stopReturns } from '../returns/returns.ts';
-import { applyOrderChange, writeOrder } from './apply-change.ts';
-import { isReplaced } from './due-order.ts';
+import { applyOrderChange } from './apply-change.ts';
 import { byHandCents } from './hand-refunds.ts';
 import type { StoredOrder } from './item.ts';
 import {
@@ -31,7 +28,7 @@ import {
   withoutPendingRefund,
   type PaymentGateway,
 } from './pending-refund.ts';
-import { readOrder, requireOrder } from './read.ts';
+import { requireOrder } from './read.ts';
 
 /** What to do with an order as it is now; undefined for nothing. `firstVersion` is the version that was read first. */
 type DecideChange = (order: StoredOrder, firstVersion: number) => OrderChange | undefined;
@@ -165,63 +162,6 @@ export async function cancelForReturn(
   const order = await changeOrder(gateway, id, by, (current) => stopOrderChange(current, returnId));
   await stopReturns(order, by, returnId);
   return order;
-}
-
-/**
- * Cancels and refunds an order in whose place an admin placed another one. A payment that nobody reported yet is refunded once
- * it is. Where the other one was cancelled meanwhile, or this one cannot be refunded, it stays as it is, and an admin decides.
- */
-export async function finishReplacement(gateway: PaymentGateway, id: string): Promise<void> {
-  const { replacement } = await requireOrder(id);
-  if (!replacement) return;
-  const other = await readOrder(replacement.id);
-  if (other?.status === 'cancelled') return keepReplaced(id);
-  try {
-    const order = await changeOrder(gateway, id, replacement.by, (current) =>
-      isReplaced(current) ? adminStatusChange(current, { status: 'cancelled' }) : undefined,
-    );
-    await stopReturns(order, replacement.by);
-  } catch (error) {
-    if (!(error instanceof ShopError) || mayStillSucceed.includes(error.code)) throw error;
-    log.error('replaced order not cancelled', { orderId: id, code: error.code });
-    await keepReplaced(id);
-  }
-}
-
-const mayStillSucceed: string[] = ['BUSY', 'UNAVAILABLE'];
-
-function keepReplaced(id: string): Promise<void> {
-  return retryOnConflict(async () => {
-    const order = await requireOrder(id);
-    const { replacement, ...kept } = order;
-    if (replacement) await writeOrder(order, { ...kept, version: order.version + 1 });
-  });
-}
-
-/** Processes a due order: records a lost payment, finishes an interrupted refund or replacement, cancels an expired order. */
-export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
-  const order = await syncPayment(gateway, await requireOrder(id));
-  if (isReplaced(order)) {
-    await finishReplacement(gateway, id);
-    return requireOrder(id);
-  }
-  const { paymentCheckAt = '' } = order;
-  const isLate = order.status === 'cancelled' || (paymentCheckAt && paymentCheckAt <= now);
-  if (!isLate || order.paidCents > 0) {
-    const processed = await changeOrder(gateway, id, 'shop', (current) =>
-      current.expiresAt && current.expiresAt <= now ? expireChange(current) : undefined,
-    );
-    await stopReturns(processed, 'shop');
-    return processed;
-  }
-  // No late payment came. Without these times the order is not due again.
-  const { expiresAt: _passed, paymentCheckAt: _asked, ...settled } = order;
-  try {
-    return await writeOrder(order, { ...settled, version: order.version + 1 });
-  } catch (error) {
-    if (error instanceof ConcurrentWrite) return order;
-    throw error;
-  }
 }
 
 /** Records a payment that the provider has and the order has not yet. */

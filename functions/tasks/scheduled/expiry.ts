@@ -10,7 +10,7 @@ import { inParallel } from '../../platform/parallel.ts';
 import { requireWritable } from '../../platform/read-only.ts';
 import { eraseAccountData } from '../../store/accounts/erase-account-data.ts';
 import { readDueErasures } from '../../store/accounts/erasure.ts';
-import { processDueOrder } from '../../store/orders/lifecycle.ts';
+import { processDueOrder } from '../../store/orders/process-due-order.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 import { readDueOrderIds } from '../../store/orders/read.ts';
 import { paymentAccounts } from '../../store/payments/payment-accounts.ts';

@@ -4,8 +4,9 @@
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
-import { changeOrder, processDueOrder, syncMovements } from '../../store/orders/lifecycle.ts';
+import { changeOrder, syncMovements } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
+import { processDueOrder } from '../../store/orders/process-due-order.ts';
 import { requireOrder } from '../../store/orders/read.ts';
 
 export interface SettleRequest {

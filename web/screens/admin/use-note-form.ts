@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { ApiError, changeErrorMessage } from '../../data/api.ts';
+import { ApiError } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useDraftState } from '../../data/use-draft-state.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { restoredIn } from './order-texts.ts';

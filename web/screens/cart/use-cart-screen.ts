@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.ts';
 
 export function useCartScreen() {
   const { status } = useSession();
-  const { cart, count, subtotal, error, isLoading, ...changes } = useCart();
+  const { cart, count, error, isLoading, ...changes } = useCart();
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<RemovedLines | null>(null);
-  const shipping = toEuro(shippingFor(toCents(subtotal)));
+  const { subtotal, shipping } = sumsOf(cart);
   const hasRead = !isLoading && !error;
 
   /** useCart itself takes a refused change back. */
@@ -59,6 +59,12 @@ export function useCartScreen() {
       focusLine(unavailable);
     },
   };
+}
+
+/** Euro. */
+function sumsOf({ items }: Cart) {
+  const subtotalCents = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+  return { subtotal: toEuro(subtotalCents), shipping: toEuro(shippingFor(subtotalCents)) };
 }
 
 function focusLine(line: CartLine | undefined): void {

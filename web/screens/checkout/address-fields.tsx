@@ -36,7 +36,7 @@ export function AddressFields({ field, isSaveOffered }: AddressFieldsProps) {
         {isSaveOffered && (
           <CheckField
             {...field('savesAddress')}
-            label="Salva indirizzo e telefono nel profilo"
+            label="Salva questo indirizzo nel profilo"
             hint="Al prossimo ordine lo trovi già compilato"
             className={styles.whole}
           />

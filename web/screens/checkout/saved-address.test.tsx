@@ -15,7 +15,7 @@ import {
 
 holdSubmitDelay();
 
-const LABEL = 'Salva indirizzo e telefono nel profilo';
+const LABEL = 'Salva questo indirizzo nel profilo';
 const newcomer: User = {
   ...anna,
   phone: '',

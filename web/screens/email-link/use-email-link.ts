@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
+import { ApiError, callApi } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { paths } from '../../paths.ts';

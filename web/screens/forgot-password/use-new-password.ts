@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
+import { ApiError, callApi } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';

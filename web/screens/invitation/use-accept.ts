@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BodyInput } from '../../../shared/api/inputs.ts';
-import { ApiError, changeErrorMessage } from '../../data/api.ts';
+import { ApiError } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { acceptInvitation, type Invitation } from '../../data/invitation.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { paths } from '../../paths.ts';

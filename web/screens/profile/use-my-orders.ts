@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { changeErrorMessage, errorMessage } from '../../data/api.ts';
+import { errorMessage } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useCancelOrder, useOrders } from '../../data/orders.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { patchSearchString, useUrlState } from '../../lib/use-url-state.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { errorMessages } from '../../../shared/text/messages.ts';
-import { ApiError, callApi, changeErrorMessage } from '../../data/api.ts';
+import { ApiError, callApi } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import type { LoginState } from '../../data/session.tsx';
 import { sessionStore } from '../../data/session-store.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';

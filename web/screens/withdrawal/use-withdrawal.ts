@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
-import { changeErrorMessage } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useCreateReturn } from '../../data/returns.ts';
 import { useStoredSession } from '../../data/session-store.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';

@@ -7,7 +7,8 @@ import {
   type Days,
   type InvoiceRow,
 } from '../../../data/admin-accounting.ts';
-import { changeErrorMessage, errorMessage } from '../../../data/api.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';

@@ -76,6 +76,25 @@ it.each([
   expect(screen.queryByText('Intanto l’ordine è cambiato')).not.toBeInTheDocument();
 });
 
+it('what refuses the same change after a lost answer is said', async () => {
+  const order = orderWith({ status: 'paid' });
+  const variants = [{ ...hoodieItem.variant, _id: 'other', size: 'XL', stock: 4 }];
+  let isLost = true;
+  const { user } = await openManageDialog(order, {
+    readAdminProduct: () => ({ product: { ...hoodieItem.product, variants }, warnings: [] }),
+    readOrder: () => ({ order }),
+    editOrder: () => (isLost ? errorReply(504, 'TIMEOUT', '') : errorReply(409, 'OUT_OF_STOCK', 'Taglia esaurita')),
+  });
+  await user.click(await button('Cambia taglia o colore'));
+  await user.selectOptions(await screen.findByLabelText(/^Variante nuova/), 'other');
+  const send = () => user.click(screen.getAllByRole('button', { name: 'Cambia taglia o colore' }).at(-1)!);
+  await send();
+  expect(await unknown()).toBeVisible();
+  isLost = false;
+  await send();
+  expect(await screen.findByText('Taglia esaurita')).toBeVisible();
+});
+
 it('an exchange that was made before the last edits is opened, not made again', async () => {
   const order = orderWith({ status: 'delivered' });
   const variants = [{ ...hoodieItem.variant, _id: 'other', size: 'XL', stock: 4 }];

@@ -63,8 +63,11 @@ export function useExchangeForm({ order, edit, reread }: ManagedOrder, onDone: (
       }
       const made = orderMadeBefore(failure);
       if (made) return end(made);
-      // The order is shown as it is by now, and the next try goes with that.
-      if (failure instanceof ApiError && failure.code === 'ORDER_CHANGED') await reread();
+      // The order is shown as it is by now. What may come back of it is chosen again.
+      if (failure instanceof ApiError && failure.code === 'ORDER_CHANGED') {
+        await reread();
+        choice.chooseSource(0);
+      }
       setError(errorMessage(failure, FAILED));
       key.current = crypto.randomUUID();
       reload();

@@ -114,9 +114,9 @@ interface Failure {
   wasUnsure: boolean;
 }
 
-/** A conflict after a lost answer is most likely the change itself. */
+/** A conflict with another version, after a lost answer, is most likely the change itself. */
 function showFailure(error: unknown, { kind, isOther, wasUnsure }: Failure): ChangeErrors {
-  const isLost = isAnswerLost(error) || (wasUnsure && isConflict(error));
+  const isLost = isAnswerLost(error) || (wasUnsure && isConflict(error) && isOther !== false);
   const saysUnknown = isLost && (isOther !== false || !specifiedKinds.includes(kind));
   toast.error(saysUnknown ? UNKNOWN : errorMessage(error, messages[kind].failure));
   return isLost && isOther ? null : errorsOf(error);

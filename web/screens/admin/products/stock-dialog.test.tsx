@@ -76,6 +76,32 @@ describe('the quick stock editor', () => {
     expect(sent[0]?.[1]).toMatch(/./);
   });
 
+  it('is read again where the number is another one by then', async () => {
+    let stock = 7;
+    const refused = 'Una modifica di questa giacenza era già stata salvata: controllala, poi salva di nuovo';
+    const { api, user, pieces } = await openStock({
+      changeStock: () => {
+        if (stock === 10) return errorReply(409, 'KEY_REUSED', refused);
+        stock = 10;
+        throw new TypeError('offline');
+      },
+      readAdminProduct: () => ({ product: withPieces(stock) }),
+    });
+    const save = () => user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    const write = async (text: string) => {
+      await user.clear(pieces('M · verde'));
+      await user.type(pieces('M · verde'), text);
+      await save();
+    };
+    await write('10');
+    await screen.findByText('Non sappiamo se è salvata: salva di nuovo, conta una volta sola');
+    await write('7');
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(api.of('changeStock').map(({ body }) => (body as { delta: number }).delta)).toEqual([3, 0]);
+    expect(pieces('M · verde')).toHaveValue(7);
+    expect(screen.queryByText(/^Non sappiamo se è salvata/)).not.toBeInTheDocument();
+  });
+
   it('says what was sold before it was saved, and how many pieces are left', async () => {
     const { user, pieces } = await openStock({ changeStock: () => ({ product: withPieces(8) }) });
     await user.clear(pieces('M · verde'));

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Toast } from 'react-hot-toast/headless';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { changeErrorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { archiveTexts } from './texts.ts';

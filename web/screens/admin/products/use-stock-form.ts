@@ -4,7 +4,8 @@ import type { AdminProduct, Variant } from '../../../../shared/product/answers.t
 import type { CorrectionReason } from '../../../../shared/product/stock-causes.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
-import { changeErrorMessage, isAnswerLost } from '../../../data/api.ts';
+import { isAnswerLost } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -42,7 +43,7 @@ export function useStockForm({ product, products, reason, onSaved }: StockFormIn
   const send = async () => {
     const savedStocks: SavedStock[] = [];
     try {
-      for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
+      for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0 || row.isUnsure)) {
         const changed = await products.changeStock(current, variant._id, { delta, ...reason, key: keyOf(variant) });
         savedStocks.push(savedStock(variant, text, changed));
         markSaved(variant, text, changed);
@@ -139,8 +140,8 @@ function rowOf(variant: Variant, typed: TypedStock | undefined, startStock = var
   return { variant, text, isValid, delta, isUnsure, note: !isUnsure && movedNote };
 }
 
-function isUnsaved({ isValid, delta }: ReturnType<typeof rowOf>): boolean {
-  return !isValid || delta !== 0;
+function isUnsaved({ isValid, isUnsure, delta }: ReturnType<typeof rowOf>): boolean {
+  return !isValid || isUnsure || delta !== 0;
 }
 
 function stocksBefore(typed: TypedStocks): Record<string, number> {

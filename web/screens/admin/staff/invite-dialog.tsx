@@ -1,7 +1,8 @@
 import { invitationForm } from '../../../../shared/account/staff-schema.ts';
 import type { StaffRole } from '../../../../shared/account/staff.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
-import { ApiError, changeErrorMessage } from '../../../data/api.ts';
+import { ApiError } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import type { StaffList } from '../../../data/admin-staff.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';

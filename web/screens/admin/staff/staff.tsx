@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { changeErrorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import { useStaff } from '../../../data/admin-staff.ts';
 import { useHead } from '../../../lib/use-head.ts';
 import { Button } from '../../../ui/button.tsx';
