@@ -7,7 +7,6 @@ import { answerOrReadBack, callApi } from './api.ts';
 import {
   addLine,
   pendingChanges,
-  quantityIn,
   removeAllLines,
   removeLine,
   sendInTurn,
@@ -18,6 +17,8 @@ import {
 import { useApiQuery } from './use-api-query.ts';
 
 type CartAnswer = Answer<'readCart'>;
+/** Those of this page that were answered: until then a repeated one has the same key, and is made once. */
+let additions = 0;
 const emptyCart: Cart = { items: [], removed: [] };
 
 export function useCart() {
@@ -43,14 +44,16 @@ export function useCart() {
       isLoading,
       /** The number on the badge. */
       count: cart.items.reduce((sum, line) => sum + line.quantity, 0),
-      add: (body: CartAddition, line?: OptimisticLine) => {
-        const headers = {
-          'Idempotency-Key': additionKey(body, pendingChanges.get().length === 0 ? data?.cart : undefined),
-        };
-        const send = () => callApi('addToCart', { body, headers });
-        // With its key it counts once.
-        return changeCart(addLine(body, line), () => answerOrReadBack(send(), send));
-      },
+      add: (body: CartAddition, line?: OptimisticLine) =>
+        changeCart(addLine(body, line), async () => {
+          const headers = {
+            'Idempotency-Key': [performance.timeOrigin, body.variantId, body.quantity, additions].join(),
+          };
+          const send = () => callApi('addToCart', { body, headers });
+          const answer = await answerOrReadBack(send(), send);
+          additions += 1;
+          return answer;
+        }),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
@@ -66,11 +69,5 @@ export function useCart() {
       /** An order has emptied it. Shows so without asking: the connection may be gone. */
       empty: () => mutate({ cart: emptyCart }, { revalidate: false }),
     };
-  }, [cart, data, error, isLoading, mutate]);
-}
-
-/** The same until the cart is read again: an addition that is repeated after a lost answer is made once. */
-function additionKey({ variantId, quantity }: CartAddition, settled: Cart | undefined): string {
-  const before = settled ? quantityIn(settled, variantId) : Math.random();
-  return [performance.timeOrigin, variantId, quantity, before].join();
+  }, [cart, error, isLoading, mutate]);
 }
