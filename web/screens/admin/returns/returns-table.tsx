@@ -63,9 +63,9 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
   ];
 }
 
-/** A dash when no refund is due any more. */
+/** Nothing where no refund is due any more. */
 function Deadline({ returnRequest }: { returnRequest: AdminReturn }) {
-  if (!hasRefundTerm(returnRequest)) return '–';
+  if (!hasRefundTerm(returnRequest)) return null;
   return (
     <span className={isRefundDue(returnRequest) ? styles.due : undefined}>
       {formatShortDay(returnRequest.refundBy)}
