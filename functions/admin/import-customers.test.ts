@@ -17,6 +17,7 @@ import { setupSes } from '../testing/fakes/ses.ts';
 import { placePaidOrder } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
+import { toUserAnswer } from '../http/answers/user-answer.ts';
 import { createTestUser, testUserOf, type TestUser } from '../testing/fixtures/test-user.ts';
 import { handler } from './handler.ts';
 
@@ -68,6 +69,10 @@ describe('the import of customers', () => {
       emailUnconfirmedSince: createdAt,
       openedBy: 'import',
     });
+    expect(toUserAnswer(account, 'customer')).toMatchObject({ unused: true });
+    expect(toUserAnswer({ ...account, updatedAt: '2099-01-01T10:00:00.000Z' }, 'customer')).not.toHaveProperty(
+      'unused',
+    );
     expect(cognito.users.has(id)).toBe(false);
     await follow(id);
     expect(mailbox.emails).toEqual([]);

@@ -65,6 +65,13 @@ describe('the dashboard', () => {
     }
     const sent = anOrder({ status: 'shipped', paidCents: 0 });
     await putItem({ Item: orderToItem(sent) });
+    // One is to issue, one was issued, and one order is not paid.
+    const document = { type: 'invoice' as const, number: '1/2026', day: '2026-02-01', cents: 4579, issuedAt: '' };
+    const paid = { status: 'delivered' as const, paidCents: 4579, invoice: { taxCode: 'RSSMRA85T10A562S' } };
+    const toIssue = anOrder({ ...paid, paidAt: '2026-03-01T23:30:00.000Z' });
+    const issued = anOrder({ ...paid, paidAt: '2026-02-01T10:00:00.000Z', documents: [document] });
+    for (const order of [toIssue, issued, anOrder({ invoice: paid.invoice })])
+      await putItem({ Item: orderToItem(order) });
     // By transfer: one is late, one has a day left, one came.
     for (const change of [{ payBy: '2026-01-01' }, { payBy: '2099-01-01' }, { payBy: '2026-01-01', paidCents: 4579 }]) {
       await putItem({ Item: orderToItem(anOrder({ status: 'pending', ...change })) });
@@ -76,6 +83,7 @@ describe('the dashboard', () => {
       lateTransfers: 1,
       payOuts: { count: 0, orders: [] },
       sentUnpaid: { count: 1, oldest: sent.id },
+      invoices: { count: 1, oldest: '2026-03-02' },
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 1, refundBy: '2026-03-22' },

@@ -11,8 +11,8 @@ import { readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { payOutBy } from '../store/orders/pay-out-day.ts';
-import { PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
-import { countLateTransfers, readOrders, readOwedOrderIds } from '../store/orders/read.ts';
+import { INVOICE_PARTITION, PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
+import { countLateTransfers, readOrders, readOwedOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -21,16 +21,18 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
   const today = dayOf(Date.now());
   const months = monthComparison(today);
   const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
-  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, payOuts, sentUnpaid] = await Promise.all([
-    readAnalyticsPeriod(dayCount, months.current.to),
-    readOrderPage('all', 1, RECENT_ORDERS),
-    openReturns('unmatched'),
-    openReturns('received'),
-    openReturns('goodsBack'),
-    countLateTransfers(today),
-    openPayOuts(),
-    readOwedOrderIds(SENT_UNPAID_PARTITION),
-  ]);
+  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, payOuts, sentUnpaid, invoices] =
+    await Promise.all([
+      readAnalyticsPeriod(dayCount, months.current.to),
+      readOrderPage('all', 1, RECENT_ORDERS),
+      openReturns('unmatched'),
+      openReturns('received'),
+      openReturns('goodsBack'),
+      countLateTransfers(today),
+      openPayOuts(),
+      readOwedOrders(SENT_UNPAID_PARTITION),
+      readOwedOrders(INVOICE_PARTITION),
+    ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
   const { paid = 0, processing = 0 } = period.allTime;
@@ -41,7 +43,8 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       processingOrders: processing,
       lateTransfers,
       payOuts,
-      sentUnpaid: { count: sentUnpaid.length, oldest: sentUnpaid[0] ?? null },
+      sentUnpaid: { count: sentUnpaid.length, oldest: sentUnpaid[0]?.id ?? null },
+      invoices: { count: invoices.length, oldest: invoices[0]?.day ?? null },
       returns: { unmatched, received, goodsBack },
     },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
@@ -50,15 +53,15 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
 
 /** The index names the orders, their items the sums. */
 async function openPayOuts(): Promise<DashboardTasks['payOuts']> {
-  const ids = await readOwedOrderIds(PAY_OUT_PARTITION);
-  const orders = await readOrders(ids.slice(0, NAMED_PAY_OUTS));
+  const owed = await readOwedOrders(PAY_OUT_PARTITION);
+  const orders = await readOrders(owed.slice(0, NAMED_PAY_OUTS).map(({ id }) => id));
   // One that was paid a moment ago may still be in the index.
   const named = orders.flatMap((order) => {
     const { number, toPayOutCents } = order;
     const day = payOutBy(order);
     return toPayOutCents && day ? [{ orderNumber: number, toPayOut: toEuro(toPayOutCents), payOutBy: day }] : [];
   });
-  return { count: ids.length, orders: named.toSorted((a, b) => a.payOutBy.localeCompare(b.payOutBy)) };
+  return { count: owed.length, orders: named.toSorted((a, b) => a.payOutBy.localeCompare(b.payOutBy)) };
 }
 
 /** So many of the oldest returns are read for one whose order has something left to refund. */

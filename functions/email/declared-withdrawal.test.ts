@@ -39,6 +39,15 @@ const inAccount = (more: Partial<Return['statement']> = {}): Return => ({
   statement: { ...declared.statement, channel: 'account', ...more },
 });
 
+it('a withdrawal from goods that may be on their way says to send them back when they arrive', () => {
+  const words = 'Se non li hai ancora ricevuti, rispediscili appena arrivano.';
+  const textOf = (change: Partial<StoredOrder>) =>
+    renderEmailText(emailOf({ ...declared, kind: 'withdrawal' }, undefined, { ...order, ...change }));
+  expect(textOf({ status: 'shipped' })).toContain(words);
+  expect(textOf({ status: 'shipped', pickup: true })).not.toContain(words);
+  expect(textOf({})).not.toContain(words);
+});
+
 describe('a withdrawal that was declared after the term', () => {
   it('has a receipt that says so, by which days, what follows, and how to answer', () => {
     const text = renderEmailText(emailOf(declared));

@@ -8,7 +8,7 @@ import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { isReplacement } from '../../shared/returns/exchange-name.ts';
 import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
 import { isComingBack } from '../../shared/returns/states.ts';
-import { deliveredAt, lastWithdrawalDay } from '../../shared/returns/window.ts';
+import { deliveredAt, isOnItsWay, lastWithdrawalDay } from '../../shared/returns/window.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
@@ -20,7 +20,7 @@ import {
   TRANSFER_RETURNED,
   WAIT_FOR_TOTAL,
 } from '../../shared/text/transfer-returned.ts';
-import { firstShippingText, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
+import { firstShippingText, ON_ITS_WAY, voluntaryConditionText } from '../../shared/text/voluntary-return.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
@@ -35,7 +35,8 @@ export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
   if (orderReturn.kind === 'withdrawal') {
-    const steps = sendBackSteps(orderReturn, lastSendBackDay(orderReturn));
+    const onItsWay = isOnItsWay(order) ? [ON_ITS_WAY] : [];
+    const steps = [...sendBackSteps(orderReturn, lastSendBackDay(orderReturn)), ...onItsWay];
     if (isOfUnpaid(order, orderReturn.id)) return [...steps, notToPay(mayGetTransfer(order))];
     const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
     return [...steps, `${refundStep(orderReturn)} ${mayWait}`];

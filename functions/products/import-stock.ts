@@ -16,7 +16,7 @@ type Result = Omit<StockResult, 'sku'>;
 
 /**
  * Sets the stock of variants by their SKUs, or adds the difference to what a count was compared with, and says of each what
- * became of it. The same call again changes nothing. With `check` nothing changes: the answer says what would.
+ * became of it. With `check` nothing changes: the answer says what would, and what the shop has now.
  */
 export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason, check = false }, caller }) => {
   const catalogue = await liveCatalogue.adminView();
@@ -51,7 +51,7 @@ async function setStock(
     return isAdded ? { outcome: 'updated' } : { outcome: 'refused', message: CHANGED_MEANWHILE };
   }
   if (variant.stock === stock) return { outcome: 'unchanged' };
-  if (check) return { outcome: 'updated' };
+  if (check) return { outcome: 'updated', stock: variant.stock };
   const isSet = await updateVariantStock(product.id, variant.id, { stock }, { ...correction, note: reason });
   return isSet ? { outcome: 'updated' } : { outcome: 'refused', message: 'La variante non c’è più' };
 }

@@ -42,6 +42,11 @@ describe('the receipt of a return', () => {
     expect(items).toHaveLength(1);
   });
 
+  it('says that goods may be on their way', () => {
+    expect(customerReceipt([customerReturn], { ...order, status: 'delivered' })).not.toHaveProperty('onItsWay');
+    expect(customerReceipt([customerReturn], { ...order, status: 'shipped' })).toMatchObject({ onItsWay: true });
+  });
+
   it('says to a customer what a cancelled order refunded at once', () => {
     expect(customerReceipt([customerReturn], order)).not.toHaveProperty('refunded');
     expect(customerReceipt([customerReturn], order, 4579)).toMatchObject({ refunded: 45.79 });

@@ -9,7 +9,7 @@ import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts
 import { dueCents, isOfUnpaid } from '../../shared/returns/before-payment.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { returnSteps } from '../../shared/returns/steps.ts';
-import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { isOnItsWay, refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { leftAtProviderCents, mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { declaredAsWithdrawal, refundTermStart, type Return } from '../store/returns/returns.ts';
@@ -41,6 +41,7 @@ export function customerReceipt(returns: Return[], order: StoredOrder, refundCen
     ...(kind && { kind }),
     ...(declared && { declared }),
     items,
+    ...(kind === 'withdrawal' && isOnItsWay(order) && { onItsWay: true as const }),
     ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
     ...unpaidMarks(first, order, refundCents),
     ...(refundCents && isPaidBackByHand && { byHand: true as const }),

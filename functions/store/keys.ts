@@ -163,7 +163,7 @@ export const orderEventKey = (orderId: string, eventId: string): Key => ({
 /** gsi2 of an order that the expiry task must look at, in shards; of those that wait for a transfer, a payment after the shipping, or a refund by hand: few. */
 export const EXPIRY_PARTITION = 'EXPIRY';
 export const TRANSFER_PARTITION = 'TRANSFER';
-export const [PAY_OUT_PARTITION, SENT_UNPAID_PARTITION] = ['PAYOUT', 'UNPAID'] as const;
+export const [PAY_OUT_PARTITION, SENT_UNPAID_PARTITION, INVOICE_PARTITION] = ['PAYOUT', 'UNPAID', 'INVOICE'] as const;
 export const demoPaymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
 /** The record of an email that was sent: one of a kind for each version of an entity. */
 export const sentEmailKey = (entityId: string, kind: string): Key => ({ pk: `M#${entityId}`, sk: kind });

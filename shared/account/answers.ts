@@ -29,6 +29,8 @@ export const user = z.object({
   createdAt: z.string(),
   /** The last access: a log-in, or a change that the person made. */
   updatedAt: z.string(),
+  /** The shop opened it, for an order or from a file, and its owner has not logged in. */
+  unused: z.literal(true).optional(),
   address: z.object({
     street: z.string(),
     city: z.string(),

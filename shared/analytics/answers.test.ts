@@ -19,6 +19,7 @@ const tasks = {
   lateTransfers: 1,
   payOuts: { count: 1, orders: [{ orderNumber: 'VE-2026-AAAA', toPayOut: 15.5, payOutBy: '2026-12-05' }] },
   sentUnpaid: { count: 0, oldest: null },
+  invoices: { count: 0, oldest: null },
   returns: { unmatched: { count: 1, refundBy: '2026-12-05' }, received: none, goodsBack: none },
 };
 

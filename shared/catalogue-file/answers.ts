@@ -37,6 +37,8 @@ export const imageImportAnswer = z.object({
 const stockResult = z.object({
   sku: z.string(),
   outcome: outcome.exclude(['created']),
+  /** What the shop has now; in the answer to a check, of what would change. */
+  stock: z.int().optional(),
   message: z.string().optional(),
 });
 export type StockResult = z.infer<typeof stockResult>;

@@ -35,6 +35,8 @@ export const returnReceipt = z.object({
   refunded: z.number().optional(),
   /** Euro; only of a part of an order that is not paid: what is to be paid for the rest. */
   toPay: z.number().optional(),
+  /** Its delivery is not recorded. */
+  onItsWay: z.literal(true).optional(),
   /** It has left, and nobody paid it. */
   unpaid: z.literal(true).optional(),
   /** It waited for a bank transfer, which may be on its way: what is too much goes back. */

@@ -29,6 +29,11 @@ export function deliveredAt({ status, history }: OrderTimeline): string | undefi
   return status === 'delivered' ? history.findLast(({ to }) => to === 'delivered')?.at : undefined;
 }
 
+/** It has left, and its delivery is not recorded. */
+export function isOnItsWay({ status, pickup }: { status: OrderStatus; pickup?: boolean | undefined }): boolean {
+  return status === 'shipped' && !pickup;
+}
+
 /** The last day of the legal withdrawal: fourteen days after the delivery, or the next working day. */
 export function lastWithdrawalDay(deliveryTime: string): string {
   return nextWorkingDay(addDays(dayOf(deliveryTime), statutoryTerms.withdrawalDays));

@@ -20,6 +20,7 @@ const tasks: Dashboard['tasks'] = {
   lateTransfers: 0,
   payOuts: { count: 0, orders: [] },
   sentUnpaid: { count: 0, oldest: null },
+  invoices: { count: 0, oldest: null },
   returns: {
     unmatched: { count: 1, refundBy: '2026-03-19' },
     received: { count: 1, refundBy: '2026-03-20' },

@@ -1,7 +1,7 @@
 /** One customer, as the back office knows them. */
 import type { User } from '../../shared/account/answers.ts';
 import type { BodyInput } from '../../shared/api/inputs.ts';
-import { callApi } from './api.ts';
+import { answerOrReadBack, callApi } from './api.ts';
 import { callWithSecondFactor } from './second-factor.ts';
 import { useApiQuery } from './use-api-query.ts';
 
@@ -21,7 +21,11 @@ export function useAdminCustomer(id: string) {
     },
     /** Rejects with ApiError. */
     setActive: async (user: User, isActive: boolean) => {
-      const answer = await callWithSecondFactor('setUserStatus', { params: { id: user._id }, body: { isActive } });
+      const change = callWithSecondFactor('setUserStatus', { params: { id: user._id }, body: { isActive } });
+      const answer = await answerOrReadBack(change, async () => {
+        const found = await callApi('readCustomer', { params: { id } });
+        return found.user.isActive === isActive ? found : undefined;
+      });
       void mutate((customer) => customer && { ...customer, user: answer.user });
       return answer.user;
     },

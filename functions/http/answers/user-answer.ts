@@ -22,6 +22,7 @@ export function toUserAnswer(account: Account, role: Role): User {
     isActive,
     createdAt,
     updatedAt,
+    ...(account.openedBy && updatedAt === createdAt && { unused: true as const }),
     address,
   };
 }

@@ -2,7 +2,7 @@
 import { isCancellable, type OrderProgress } from '../../../shared/order/status.ts';
 
 /** The part of an order that decides it. */
-interface DueOrder extends OrderProgress {
+export interface DueOrder extends OrderProgress {
   openRefund?: { at: string };
   replacement?: { at: string; refused?: string };
   expiresAt?: string;

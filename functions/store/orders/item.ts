@@ -2,24 +2,14 @@
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
 import type { OrderLink } from '../../../shared/order/origin.ts';
-import { isPaid, type OrderState, type ReturnStep } from '../../../shared/order/rules.ts';
+import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
-import { isShippedStatus, type DisputeStatus, type OrderStatus } from '../../../shared/order/status.ts';
+import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/states.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import {
-  EXPIRY_PARTITION,
-  orderKey,
-  PAY_OUT_PARTITION,
-  SENT_UNPAID_PARTITION,
-  TRANSFER_PARTITION,
-  userPartition,
-  type Key,
-} from '../keys.ts';
-import { shardOf } from '../due-items.ts';
-import { dueAt } from './due-order.ts';
-import { payOutBy } from './pay-out-day.ts';
+import { orderKey, userPartition, type Key } from '../keys.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
+import { waitingKey } from './waiting-key.ts';
 
 /** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */
 const LAYOUT = 2;
@@ -196,15 +186,11 @@ export interface StoredOrder extends OrderState {
 
 export function orderToItem(order: StoredOrder): Item {
   const { refunds, ...attributes } = order;
-  const due = dueAt(order);
   return {
     ...orderKey(order.id),
     v: LAYOUT,
     ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: ownedOrderSortKey(order) }),
-    ...(due && { gsi2pk: shardOf(EXPIRY_PARTITION, order.id), gsi2sk: due }),
-    ...(!due && awaitsTransfer(order) && { gsi2pk: TRANSFER_PARTITION, gsi2sk: order.payBy }),
-    ...(!due && order.toPayOutCents && { gsi2pk: PAY_OUT_PARTITION, gsi2sk: payOutBy(order) }),
-    ...(!due && isSentUnpaid(order) && { gsi2pk: SENT_UNPAID_PARTITION, gsi2sk: order.createdAt }),
+    ...waitingKey(order),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),
   };
@@ -222,15 +208,6 @@ const CONFIRMED_ONLY_MARK = '#C';
 const ownedOrderSortKey = ({ id, confirmedOnly }: { id: string; confirmedOnly?: true }): string =>
   confirmedOnly ? id + CONFIRMED_ONLY_MARK : id;
 export const isConfirmedOnly = (sortKey: string): boolean => sortKey.endsWith(CONFIRMED_ONLY_MARK);
-
-/** An admin counts those whose day has passed. */
-function awaitsTransfer({ status, paidCents, payBy }: StoredOrder): boolean {
-  return status === 'pending' && paidCents === 0 && payBy !== undefined;
-}
-
-function isSentUnpaid(order: StoredOrder): boolean {
-  return isShippedStatus(order.status) && !isPaid(order);
-}
 
 type NamedLine = Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>;
 

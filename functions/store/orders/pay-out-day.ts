@@ -4,7 +4,7 @@ import { isWithdrawal, type OrderReturn } from '../../../shared/returns/states.t
 import { refundDeadline } from '../../../shared/returns/window.ts';
 
 /** The part of an order that decides it. */
-interface OwedOrder {
+export interface OwedOrder {
   status: OrderStatus;
   toPayOutCents?: number;
   paidOutAt?: string;

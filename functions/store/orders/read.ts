@@ -10,6 +10,7 @@ import {
   orderKey,
   TRANSFER_PARTITION,
   userPartition,
+  type INVOICE_PARTITION,
   type PAY_OUT_PARTITION,
   type SENT_UNPAID_PARTITION,
 } from '../keys.ts';
@@ -92,16 +93,19 @@ export async function countLateTransfers(today: string): Promise<number> {
   return late.length;
 }
 
-/** The ids of orders with a refund that the shop has still to pay by hand, the first due before; or that left and nobody paid, the oldest first. */
-export async function readOwedOrderIds(
-  partition: typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION,
-): Promise<string[]> {
-  const orders = await queryAll<{ pk: string }>({
+type OwedPartition = typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION | typeof INVOICE_PARTITION;
+
+/**
+ * Orders with a refund that the shop has still to pay by hand, by its last day; that left and nobody paid, by their time;
+ * whose invoice is not issued, by the day of the payment. The first before.
+ */
+export async function readOwedOrders(partition: OwedPartition): Promise<{ id: string; day: string }[]> {
+  const orders = await queryAll<{ pk: string; gsi2sk: string }>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :partition',
     ExpressionAttributeValues: { ':partition': partition },
   });
-  return orders.map(({ pk }) => orderIdOf(pk));
+  return orders.map(({ pk, gsi2sk }) => ({ id: orderIdOf(pk), day: gsi2sk.slice(0, 10) }));
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

@@ -102,6 +102,10 @@ describe('the next steps of a return', () => {
     const text = nextStepsText({ kind: 'withdrawal' });
     expect(text).toContain('Rispedisci gli articoli entro 14 giorni');
     expect(text).toContain('entro 14 giorni dalla dichiarazione; possiamo attendere di averli ricevuti');
+    expect(text).not.toContain('appena arrivano');
+    expect(nextStepsText({ kind: 'withdrawal', onItsWay: true })).toContain(
+      'a tuo carico. Se non li hai ancora ricevuti, rispediscili appena arrivano. Ti rimborsiamo',
+    );
   });
 
   it('of an order that has left in part do not ask for what is still in the shop', () => {

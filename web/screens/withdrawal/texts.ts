@@ -2,7 +2,7 @@
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
-import { DEFECT_REFUND, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
+import { DEFECT_REFUND, ON_ITS_WAY, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
@@ -129,13 +129,16 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
   }
 }
 
-function withdrawalSteps({ items = [], unpaid, transferAwaited }: Partial<ReturnReceipt>, cost: string): string {
+function withdrawalSteps(
+  { items = [], unpaid, transferAwaited, onItsWay }: Partial<ReturnReceipt>,
+  cost: string,
+): string {
   const isPartlySent = items.some((item) => item.unsent);
   const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   const refund = unpaid
     ? notToPay(transferAwaited)
     : `${REFUND}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
-  return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${refund}`;
+  return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${onItsWay ? `${ON_ITS_WAY} ` : ''}${refund}`;
 }
 
 function voluntarySteps({ declared, unpaid, transferAwaited }: Partial<ReturnReceipt>, cost: string): string {

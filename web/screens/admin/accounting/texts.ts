@@ -1,6 +1,7 @@
 /** Texts of the accounting screen. */
 import type { ExportKind } from '../../../../shared/analytics/schema.ts';
-import { addDays, dayOf } from '../../../../shared/locale/days.ts';
+import { INVOICE_DAYS, lastInvoiceDay } from '../../../../shared/invoice/last-day.ts';
+import { dayOf } from '../../../../shared/locale/days.ts';
 import type { InvoiceRow } from '../../../data/admin-accounting.ts';
 
 interface BookFile {
@@ -33,12 +34,9 @@ export const bookFiles: BookFile[] = [
   },
 ];
 
-/** From the day of the money to that on which the SdI gets the invoice (DPR 633/1972, art. 21). */
-const INVOICE_DAYS = 12;
-
 /** An invoice that is not issued, though its days have passed. */
 export function isLate({ type, day, number }: InvoiceRow): boolean {
-  return type === 'invoice' && number === null && addDays(day, INVOICE_DAYS) < dayOf(Date.now());
+  return type === 'invoice' && number === null && lastInvoiceDay(day) < dayOf(Date.now());
 }
 
 export const typeLabels: Record<InvoiceRow['type'], string> = { invoice: 'Fattura', creditNote: 'Nota di credito' };

@@ -17,7 +17,7 @@ function importStock({ body }: ReceivedCall) {
   return {
     results: lines.map(({ sku, stock }) => {
       if (sku === 'X') return { sku, outcome: 'refused', message: UNKNOWN };
-      return { sku, outcome: stock === '3' ? 'unchanged' : 'updated' };
+      return stock === '3' ? { sku, outcome: 'unchanged' } : { sku, outcome: 'updated', stock: 3 };
     }),
   };
 }
@@ -41,8 +41,22 @@ it('a file of stock is tried first: each wrong row is named by line and column, 
   expect(await screen.findByText('Giacenze aggiornate: 1. Già uguali: 1. Scartate: 2.')).toBeVisible();
   expect(api.of('importStock').map(({ body }) => body)).toMatchObject([
     { check: true, lines: [{ sku: 'A' }, { sku: 'B' }, { sku: 'X' }] },
-    { reason: 'Inventario', lines: [{ sku: 'A', stock: '5' }] },
+    { reason: 'Inventario', lines: [{ sku: 'A', stock: '5', compared: { stock: 3 } }] },
   ]);
+});
+
+it('an import whose answer was lost is sent again with the same key: each row counts once', async () => {
+  const { user, api } = openAdminScreen(StockSection, { importStock }, '/admin/catalogo');
+  await user.upload(screen.getByLabelText('File delle giacenze'), fileOf('SKU;Giacenza\nA;5\n'));
+  const save = await screen.findByRole('button', { name: 'Aggiorna le giacenze' });
+  api.answer({ importStock: () => errorReply(504, 'UNAVAILABLE', '') });
+  await user.click(save);
+  expect(await screen.findByText(/Riprova: ogni riga conta una volta sola\./)).toBeVisible();
+  api.answer({ importStock });
+  await user.click(save);
+  expect(await screen.findByText('Giacenze aggiornate: 1. Già uguali: 0. Scartate: 0.')).toBeVisible();
+  const [, first, second] = api.of('importStock').map(({ body }) => body);
+  expect(second).toEqual(first);
 });
 
 it('a try that fails changes nothing', async () => {

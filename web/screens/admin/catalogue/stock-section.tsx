@@ -14,9 +14,9 @@ import { readStockFile, type StockFile } from './stock-file.ts';
 import { stockImportTexts } from './texts.ts';
 import styles from './catalogue.module.css';
 
-/** What is to be set, and what the shop has so already. */
+/** What is to change, and what the shop has so already. The difference is added once: pieces sold since the check stay subtracted. */
 interface CheckedStock {
-  lines: StockFile['lines'];
+  lines: (StockFile['lines'][number] & { compared: { id: string; stock: number } })[];
   unchanged: StockResult[];
 }
 
@@ -39,7 +39,7 @@ export function StockSection() {
       const faults = [...read.faults, ...faultsOf(read.lines, results)];
       setRefused(faults.sort((one, other) => one.row - other.row));
       setFile({
-        lines: read.lines.filter((_line, place) => results[place]?.outcome === 'updated'),
+        lines: comparedLines(read.lines, results),
         unchanged: results.filter(({ outcome }) => outcome === 'unchanged'),
       });
       setMessage(stockImportTexts.checked([...results, ...read.faults.map(() => ({ outcome: 'refused' }))]));
@@ -68,6 +68,15 @@ export function StockSection() {
       <FaultTable caption="Righe delle giacenze da correggere" faults={refused} />
     </section>
   );
+}
+
+/** Those that change, with what they were compared with. */
+function comparedLines(lines: StockFile['lines'], results: StockResult[]): CheckedStock['lines'] {
+  const id = crypto.randomUUID();
+  return lines.flatMap((line, place) => {
+    const stock = results[place]?.stock;
+    return stock === undefined ? [] : [{ ...line, compared: { id, stock } }];
+  });
 }
 
 function ReasonForm({ onSave }: { onSave: (reason: string) => Promise<void> }) {

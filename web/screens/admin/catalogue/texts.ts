@@ -56,11 +56,11 @@ export function importAction(results: readonly { outcome: string }[], equalWithI
 }
 
 export const stockImportTexts = {
-  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio.',
+  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio. I pezzi venduti dopo la prova restano sottratti.',
   unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
   checkFailed: 'La prova non è riuscita',
   failed: 'L’importazione si è interrotta',
-  again: 'Riprova: le righe già importate restano uguali.',
+  again: 'Riprova: ogni riga conta una volta sola.',
   checked: (results: readonly { outcome: string }[]) =>
     `Giacenze da aggiornare: ${countOf(results, 'updated')}. Già uguali: ${countOf(results, 'unchanged')}. Da correggere: ${countOf(results, 'refused')}. È una prova: il negozio non è ancora cambiato.`,
   done: (results: readonly { outcome: string }[]) =>

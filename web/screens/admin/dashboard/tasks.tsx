@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { lastInvoiceDay } from '../../../../shared/invoice/last-day.ts';
 import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useMayCall } from '../../../data/permissions.ts';
 import styles from './dashboard.module.css';
 
 interface Task {
@@ -15,16 +17,25 @@ interface Task {
   /** After the number. */
   label: string;
   /** The first deadline of the law. */
-  refundBy?: string | null;
+  deadline?: Deadline | undefined;
   /** Those that are due first. */
   orders?: PayOutOrders;
+}
+
+interface Deadline {
+  day: string;
+  /** Before the day: while it is to come, and once it has passed. */
+  ahead: string;
+  over: string;
 }
 
 type PayOutOrders = DashboardTasks['payOuts']['orders'];
 
 /** What is the shop's to do, each with the list where it is done. */
 export function Tasks({ tasks }: { tasks: DashboardTasks }) {
-  const open = tasksOf(tasks).filter(({ count }) => count > 0);
+  const mayCall = useMayCall();
+  const invoices = mayCall('listInvoices') ? [invoiceRow(tasks.invoices)] : [];
+  const open = [...tasksOf(tasks), ...invoices].filter(({ count }) => count > 0);
   return (
     <section className={styles.section} aria-labelledby="da-fare">
       <h2 id="da-fare">Da fare</h2>
@@ -32,13 +43,13 @@ export function Tasks({ tasks }: { tasks: DashboardTasks }) {
         <p>Niente da spedire e nessun reso da gestire.</p>
       ) : (
         <ul className={styles.tasks}>
-          {open.map(({ to, count, label, refundBy, orders }) => (
+          {open.map(({ to, count, label, deadline, orders }) => (
             <li key={label}>
               <TaskLink to={to}>
                 <strong className={styles.value}>{count}</strong> {label}
               </TaskLink>
               {orders && <OrderLinks orders={orders} more={count - orders.length} />}
-              {refundBy && <Deadline day={refundBy} />}
+              {deadline && <DeadlineText {...deadline} />}
             </li>
           ))}
         </ul>
@@ -70,13 +81,12 @@ function OrderLinks({ orders, more }: { orders: PayOutOrders; more: number }) {
   );
 }
 
-function Deadline({ day }: { day: string }) {
+function DeadlineText({ day, ahead, over }: Deadline) {
   const [today] = useState(() => dayOf(Date.now()));
   const isOver = day < today;
   return (
     <p className={isOver ? styles.down : styles.change}>
-      {isOver ? 'Rimborso scaduto il ' : 'Primo rimborso entro il '}
-      <time dateTime={day}>{formatShortDay(day)}</time>
+      {isOver ? over : ahead} <time dateTime={day}>{formatShortDay(day)}</time>
     </p>
   );
 }
@@ -117,8 +127,25 @@ function tasksOf({
     { count, refundBy }: typeof unmatched,
     label: [string, string],
   ): Task {
-    return { ...row(returnsIn(state), count, label), refundBy };
+    const deadline = refundBy
+      ? { day: refundBy, ahead: 'Primo rimborso entro il', over: 'Rimborso scaduto il' }
+      : undefined;
+    return { ...row(returnsIn(state), count, label), deadline };
   }
+}
+
+/** The list begins on the day of the first payment. */
+function invoiceRow({ count, oldest }: DashboardTasks['invoices']): Task {
+  if (!oldest) return row(adminPaths.accounting, count, ['', '']);
+  const to = `${adminPaths.accounting}?from=${oldest}&to=${dayOf(Date.now())}`;
+  return {
+    ...row(to, count, ['fattura da emettere', 'fatture da emettere']),
+    deadline: {
+      day: lastInvoiceDay(oldest),
+      ahead: 'La prima va inviata entro il',
+      over: 'La prima andava inviata entro il',
+    },
+  };
 }
 
 function row(to: string | undefined, count: number, [one, many]: [string, string]): Task {

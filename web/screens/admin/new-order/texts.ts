@@ -10,7 +10,7 @@ export const newOrderTexts = {
   replaceTitle: (number: string) => `Cambia l’articolo dell’ordine ${number}`,
   correctTitle: (number: string) => `Cambia gli articoli dell’ordine ${number}`,
   correctEffect: (number: string) =>
-    `Correggi articoli e dati qui sotto. Quando crei l’ordine nuovo, l’ordine ${number} si annulla e il cliente paga solo quello nuovo. I suoi pezzi restano riservati fino ad allora: se ne resta solo uno, annullalo prima.`,
+    `Correggi articoli e dati qui sotto. Quando crei l’ordine nuovo, l’ordine ${number} si annulla e il cliente paga solo quello nuovo. Fino ad allora i suoi pezzi restano riservati: se te ne serve uno che non è più disponibile, annulla prima quell’ordine.`,
   withdrawn: (pieces: string) =>
     `Il cliente è receduto da una parte, che non è nell’ordine nuovo: ${pieces}. Aggiungila solo se te la chiede di nuovo.`,
   replaceEffect: (number: string, refund: string, isByHand: boolean) =>

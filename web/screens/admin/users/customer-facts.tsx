@@ -3,9 +3,10 @@ import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Customer, useAdminCustomer } from '../../../data/admin-customer.ts';
 import { useMay } from '../../../data/permissions.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { formatShortDate, formatShortDateTime } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UserStatusDialog } from './status-dialog.tsx';
+import { lastAccess } from './texts.ts';
 import { Fact, UserBadges } from './user-facts.tsx';
 import styles from './customer.module.css';
 
@@ -27,7 +28,7 @@ export function CustomerFacts({ customer, page }: CustomerFactsProps) {
         <Fact label="Telefono" value={user.phone ? <a href={`tel:${digitsOf(user.phone)}`}>{user.phone}</a> : '—'} />
         <Fact label="Indirizzo" value={addressText(customer) || '—'} />
         <Fact label={openedLabels[customer.openedBy ?? 'owner']} value={formatShortDate(user.createdAt)} />
-        <Fact label="Ultimo accesso" value={lastAccess(customer)} />
+        <Fact label="Ultimo accesso" value={lastAccess(user)} />
         <Fact label="Ordini" value={orders.length} />
         <Fact label="Speso, tolti i rimborsi" value={formatEuro(spent)} />
       </dl>
@@ -56,8 +57,3 @@ const openedLabels = {
   import: 'Importato da un file il',
   order: 'Aperto per un ordine il',
 };
-
-/** Nobody has used an account of a file or an order before its owner sets a password. */
-function lastAccess({ user: { createdAt, updatedAt }, openedBy }: Customer): string {
-  return openedBy && updatedAt === createdAt ? 'Mai' : formatShortDateTime(updatedAt);
-}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffRole } from '../../../../shared/account/staff.ts';
 import type { Customer } from '../../../data/admin-customer.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
+import { adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import { axeViolations } from '../../../testing/axe.ts';
 import AdminCustomerScreen from './customer.tsx';
 import { erasureTexts } from './texts.ts';
@@ -167,7 +168,7 @@ describe('the page of a customer', () => {
 
   it('of an imported customer says that nobody used the account yet', async () => {
     const { createdAt } = giulia.user;
-    const user = { ...giulia.user, updatedAt: createdAt, emailConfirmed: false };
+    const user = { ...giulia.user, updatedAt: createdAt, unused: true as const, emailConfirmed: false };
     open({ ...giulia, user, openedBy: 'import', orders: [], statements: [], notes: [], spent: 0 });
     const facts = await section('Anagrafica');
     expect(facts).toHaveTextContent('Importato da un file il02/01/2026Ultimo accessoMai');
@@ -219,14 +220,23 @@ describe('notes about a customer', () => {
   });
 });
 
+const inactive = { ...giulia.user, isActive: false };
+
 it('the account is deactivated after a question', async () => {
-  const inactive = { ...giulia.user, isActive: false };
   const { api, user } = open(giulia, { setUserStatus: () => ({ user: inactive }) });
-  await screen.findByRole('button', { name: 'Disattiva l’account' });
+  await section('Anagrafica');
   api.answer({ readCustomer: () => ({ ...giulia, user: inactive }) });
   await user.click(await screen.findByRole('button', { name: 'Disattiva l’account' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disattiva' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Attiva l’account' })).toBeVisible());
+  expect(await screen.findByRole('button', { name: 'Attiva l’account' })).toBeVisible();
+});
+
+it('an account that was deactivated, though the answer was lost, is said to be', async () => {
+  const { api, user } = open(giulia, { setUserStatus: () => errorReply(504, 'UNAVAILABLE', '') });
+  await user.click(await screen.findByRole('button', { name: 'Disattiva l’account' }));
+  api.answer({ readCustomer: () => ({ ...giulia, user: inactive }) });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disattiva' }));
+  expect(await screen.findByText(adminSuccessMessages.userStatus(false))).toBeVisible();
 });
 
 it('an erasure of one order each speaks of one', () => {

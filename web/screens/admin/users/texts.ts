@@ -6,7 +6,7 @@ import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { firstLetter } from '../../../../shared/text/truncate.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { formatShortDay } from '../../../lib/dates.ts';
+import { formatShortDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
 export const userListTexts: ListTexts = {
@@ -30,6 +30,11 @@ export const emailFailureLabels: Record<NonNullable<User['emailFailure']>, strin
 
 export function userName({ firstName, lastName, email }: User): string {
   return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** Specification, section 2: the last access is the date of the last update. A login sets it. */
+export function lastAccess({ unused, updatedAt }: User): string {
+  return unused ? 'Mai' : formatShortDateTime(updatedAt);
 }
 
 export function initialsOf({ firstName, lastName, email }: User): string {

@@ -4,10 +4,10 @@ import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMay, useMayCall } from '../../../data/permissions.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatShortDate, formatShortDateTime } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { initialsOf, userName, userLocation } from './texts.ts';
+import { initialsOf, lastAccess, userName, userLocation } from './texts.ts';
 import { Fact, UserBadges } from './user-facts.tsx';
 import styles from './users.module.css';
 
@@ -42,13 +42,12 @@ export function UserCards({ users, stale, onChangeStatus }: UserCardsProps) {
 function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user: User) => void }) {
   const may = useMay();
   const mayOpen = useMayCall()('readCustomer');
-  const { role, isActive, createdAt, updatedAt } = user;
+  const { role, isActive, createdAt } = user;
   const facts: [label: string, value: string][] = [
     ['Registrato il', formatShortDate(createdAt)],
     ['Località', userLocation(user)],
     ['Telefono', user.phone],
-    // Specification, section 2: the last access is the date of the last update. A login sets it.
-    ['Ultimo accesso', formatShortDateTime(updatedAt)],
+    ['Ultimo accesso', lastAccess(user)],
   ];
   return (
     <li className={styles.card}>

@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/account/answers.ts';
 import styles from './users.module.css';
 
-/** Counts the users of this page. */
+/** Counts the users of this page alone, and says so. */
 export function UserSummary({ users }: { users: User[] }) {
   const counts = [
     { label: 'Attivi', users: users.filter(({ isActive }) => isActive) },
@@ -9,8 +9,9 @@ export function UserSummary({ users }: { users: User[] }) {
     { label: 'Amministratori', users: users.filter(({ role }) => role === 'admin') },
   ];
   return (
-    <section aria-label="Riepilogo della pagina">
-      <dl className={styles.summary}>
+    <section aria-label="Riepilogo della pagina" className={styles.summary}>
+      <p>In questa pagina:</p>
+      <dl>
         {counts.map(({ label, users: { length } }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -87,10 +87,16 @@ describe('the users', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('that the shop opened, and nobody used, say so', async () => {
+    openUsers({ listUsers: () => pageOf([{ ...giulia, unused: true }]) });
+    await screen.findByText(giulia.email);
+    expect(within(cardOf('Giulia Rinaldi')).getByText('Mai')).toBeVisible();
+  });
+
   it('are counted on this page: active, inactive, admins', async () => {
     openUsers();
     const summary = await screen.findByRole('region', { name: 'Riepilogo della pagina' });
-    expect(summary).toHaveTextContent('Attivi2Inattivi1Amministratori1');
+    expect(summary).toHaveTextContent('In questa pagina:Attivi2Inattivi1Amministratori1');
   });
 
   it('are found by the words in the address, page by page', async () => {

@@ -155,6 +155,7 @@ describe('an exported file', () => {
       '\ufeffID;Nome;Cognome;Email;Email confermata;Telefono;Indirizzo;CAP;Città;Provincia;Registrato il;Ultimo accesso;Attivo;Ordini;Speso (€)\r\n' +
         '01JD0000000000000000000001;Giulia;Rinaldi;giulia@example.it;no;"=""+39 333 1234567""";Via Roma 1;"=""00185""";Roma;RM;02/01/2026;05/03/2026;sì;3;120,50\r\n',
     );
+    expect(write([{ user: { ...user, unused: true }, orders: 0, spent: 0 }])).toContain(';02/01/2026;;sì;0;');
     expect(write([{ user: { ...user, firstName: '=HYPERLINK(1)' }, orders: 0, spent: 0 }])).toContain(
       ";'=HYPERLINK(1);",
     );
