@@ -37,10 +37,8 @@ const orderPaidByHand = async () => {
 const payOut = (id: string, version?: number) =>
   admin.call(handler, 'editOrder', { id, body: { change: 'paidOut', ...(version && { version }) } });
 const lastDay = () => addDays(dayOf(Date.now()), 14);
-const payOuts = async () => {
-  const { body } = await admin.call(handler, 'readDashboard', {});
-  return (body['tasks'] as DashboardTasks).payOuts;
-};
+const tasks = async () => (await admin.call(handler, 'readDashboard', {})).body['tasks'] as DashboardTasks;
+const payOuts = async () => (await tasks()).payOuts;
 
 it('such refunds are to do until an admin says that the customer has them', async () => {
   const [first, second] = [await orderPaidByHand(), await orderPaidByHand()];
@@ -66,6 +64,32 @@ it('such refunds are to do until an admin says that the customer has them', asyn
   await payOut(second);
   expect((await requireOrder(second)).status).toBe('cancelled');
   expect(await payOuts()).toEqual({ count: 0, orders: [] });
+});
+
+it('an order with such a refund, whose invoice is not issued, counts among the invoices, too', async () => {
+  const before = await tasks();
+  const paid = {
+    status: 'paid' as const,
+    paidCents: 4579,
+    byHand: true as const,
+    invoice: { taxCode: 'RSSMRA85T10A562S' },
+  };
+  const owed = anOrder({ ...paid, paidAt: '2026-01-09T10:00:00.000Z', toPayOutCents: 500 });
+  await putItem({ Item: orderToItem(owed) });
+  const after = await tasks();
+  expect(after.payOuts.count).toBe(before.payOuts.count + 1);
+  expect(after.invoices).toEqual({ count: before.invoices.count + 1, oldest: '2026-01-09' });
+  await payOut(owed.id);
+  expect(await tasks()).toMatchObject({ payOuts: before.payOuts, invoices: after.invoices });
+});
+
+it('of very many invoices to issue a hundred are counted, and the dashboard says that there are others', async () => {
+  const invoice = { taxCode: 'RSSMRA85T10A562S' };
+  const many = Array.from({ length: 101 }, () =>
+    anOrder({ status: 'paid', paidCents: 4579, paidAt: '2026-02-09T10:00:00.000Z', invoice }),
+  );
+  for (const order of many) await putItem({ Item: orderToItem(order) });
+  expect((await tasks()).invoices).toEqual({ count: 100, oldest: '2026-01-09', more: true });
 });
 
 it('the five that are due first are named with their sums, the others counted, for half a unit each', async () => {

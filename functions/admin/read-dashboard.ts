@@ -12,7 +12,7 @@ import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { payOutBy } from '../store/orders/pay-out-day.ts';
 import { INVOICE_PARTITION, PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
-import { countLateTransfers, readOrders, readOwedOrders } from '../store/orders/read.ts';
+import { countLateTransfers, readOrders, readOwedOrders, type OwedOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -21,7 +21,7 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
   const today = dayOf(Date.now());
   const months = monthComparison(today);
   const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
-  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, payOuts, sentUnpaid, invoices] =
+  const [period, recentOrders, unmatched, received, goodsBack, lateTransfers, payOutList, sentUnpaid, invoiceList] =
     await Promise.all([
       readAnalyticsPeriod(dayCount, months.current.to),
       readOrderPage('all', 1, RECENT_ORDERS),
@@ -29,11 +29,11 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       openReturns('received'),
       openReturns('goodsBack'),
       countLateTransfers(today),
-      openPayOuts(),
+      readOwedOrders(PAY_OUT_PARTITION),
       readOwedOrders(SENT_UNPAID_PARTITION),
-      readOwedOrders(INVOICE_PARTITION),
+      readOwedOrders(INVOICE_PARTITION, MAX_INVOICES),
     ]);
-  const orders = await readOrders(recentOrders.ids);
+  const [orders, payOuts] = await Promise.all([readOrders(recentOrders.ids), openPayOuts(payOutList)]);
   const products = await readProductsInOrders(orders);
   const { paid = 0, processing = 0 } = period.allTime;
   return {
@@ -44,16 +44,23 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
       lateTransfers,
       payOuts,
       sentUnpaid: { count: sentUnpaid.length, oldest: sentUnpaid[0]?.id ?? null },
-      invoices: { count: invoices.length, oldest: invoices[0]?.day ?? null },
+      invoices: openInvoices(invoiceList, payOutList),
       returns: { unmatched, received, goodsBack },
     },
     recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
   };
 };
 
+/** A shop that issues its invoices elsewhere has any number of them. */
+const MAX_INVOICES = 100;
+
+function openInvoices(list: OwedOrder[], payOuts: OwedOrder[]): DashboardTasks['invoices'] {
+  const days = [...list.map(({ day }) => day), ...payOuts.flatMap(({ invoiceDay = [] }) => invoiceDay)].toSorted();
+  return { count: days.length, oldest: days[0] ?? null, ...(list.length === MAX_INVOICES && { more: true as const }) };
+}
+
 /** The index names the orders, their items the sums. */
-async function openPayOuts(): Promise<DashboardTasks['payOuts']> {
-  const owed = await readOwedOrders(PAY_OUT_PARTITION);
+async function openPayOuts(owed: OwedOrder[]): Promise<DashboardTasks['payOuts']> {
   const orders = await readOrders(owed.slice(0, NAMED_PAY_OUTS).map(({ id }) => id));
   // One that was paid a moment ago may still be in the index.
   const named = orders.flatMap((order) => {

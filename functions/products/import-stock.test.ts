@@ -55,6 +55,20 @@ describe('an import of stock', () => {
     expect(await stockOf(_id)).toEqual([0, 3]);
   });
 
+  it('of a checked file sets the stock once, and refuses a line whose stock is no longer that of the check', async () => {
+    const { _id, variants } = await withSkus('INV-H', 'INV-I');
+    const line = (sku: string, id: string) => ({ sku, stock: '8', compared: { id, stock: 5, exact: true } });
+    const lines = [line('INV-H', 'file-1')];
+    expect((await importStock(lines))['results']).toEqual([{ sku: 'INV-H', outcome: 'updated' }]);
+    await changeStock(_id, { variantId: variants[0]!._id, delta: -1, reason: 'lost' });
+    // The answer was lost, and a piece left since.
+    expect((await importStock(lines))['results']).toEqual([{ sku: 'INV-H', outcome: 'updated' }]);
+    expect((await importStock([line('INV-H', 'file-2')]))['results']).toEqual([
+      { sku: 'INV-H', outcome: 'refused', message: 'Intanto la giacenza è cambiata: scegli di nuovo il file' },
+    ]);
+    expect(await stockOf(_id)).toEqual([7, 3]);
+  });
+
   it('refuses a count that the stock of now no longer allows, or that comes again with other numbers', async () => {
     const { _id } = await withSkus('INV-F', 'INV-G');
     const message = 'Intanto la giacenza è cambiata e la differenza non si può più applicare: confronta di nuovo';

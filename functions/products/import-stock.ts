@@ -11,12 +11,13 @@ const PARALLEL_LINES = 4;
 
 type StockLine = Call<'importStock'>['body']['lines'][number];
 const CHANGED_MEANWHILE = 'Intanto la giacenza è cambiata e la differenza non si può più applicare: confronta di nuovo';
+const NOT_AS_CHECKED = 'Intanto la giacenza è cambiata: scegli di nuovo il file';
 
 type Result = Omit<StockResult, 'sku'>;
 
 /**
- * Sets the stock of variants by their SKUs, or adds the difference to what a count was compared with, and says of each what
- * became of it. With `check` nothing changes: the answer says what would, and what the shop has now.
+ * Sets the stock of variants by their SKUs, where it is still the one of the check if that is named, or adds the difference to
+ * what a count was compared with, and says of each what became of it. With `check` nothing changes: the answer says what would, and what the shop has now.
  */
 export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason, check = false }, caller }) => {
   const catalogue = await liveCatalogue.adminView();
@@ -40,15 +41,17 @@ async function setStock(
   const variant = product && product.variants.find((other) => foldText(other.sku) === foldText(sku));
   if (!variant) return { outcome: 'refused', message: 'Nessun prodotto ha questo SKU' };
   const correction = { by: caller.account.email, why: 'count' } as const;
-  if (compared) {
+  if (compared && !check) {
+    const { exact } = compared;
     const delta = stock - compared.stock;
     if (delta === 0) return { outcome: 'unchanged' };
-    if (check) return { outcome: 'updated' };
-    const note = [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
+    const note = exact ? reason : [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
+    const change = exact ? { stock, from: compared.stock } : { delta };
     const key = `count-${digest(compared.id, variant.id)}`;
     const request = { ownerId: caller.id, key, draftHash: digest(`${compared.stock} ${stock}`) };
-    const isAdded = await updateVariantStock(product.id, variant.id, { delta }, { ...correction, note, request });
-    return isAdded ? { outcome: 'updated' } : { outcome: 'refused', message: CHANGED_MEANWHILE };
+    const isAdded = await updateVariantStock(product.id, variant.id, change, { ...correction, note, request });
+    if (isAdded) return { outcome: 'updated' };
+    return { outcome: 'refused', message: exact ? NOT_AS_CHECKED : CHANGED_MEANWHILE };
   }
   if (variant.stock === stock) return { outcome: 'unchanged' };
   if (check) return { outcome: 'updated', stock: variant.stock };

@@ -40,7 +40,7 @@
  * new order of three lines              | table | O#, U#, P#          | A, K#, C, H, V#    | 18 w; by an admin 20 w, exchange 21 w | checkout, admin
  * orders of a person, newest first      | gsi1  | U#<user>            | <order>, <order>#C | 0.5 r / 40, 0.5 r shown and each with C | profile, page of a customer, export
  * orders that are due                   | gsi2  | EXPIRY, EXPIRY#<shard> | <when>          | 0.5 r each of 8 shards      | expiry
- * transfers and payments to come, refunds by hand to pay | gsi2 | TRANSFER, UNPAID, PAYOUT | <last day>, <order's time> | 0.5 r / 40 | admin
+ * transfers, payments, refunds by hand, invoices to come | gsi2 | TRANSFER, UNPAID, PAYOUT, INVOICE | <last day>, <order's time>, <last day>#<day>, <day> | 0.5 r / 40 | admin
  * current names of ordered products     | table | P#<product>         | A                  | 0.5 r each                  | order pages
  * payment at the demo provider          | table | PAY#<intent>        | A                  | 1 r 1 w                     | payment, refund
  * return                                | table | W#<return>          | A                  | 0.5 r                       | admin
@@ -160,7 +160,7 @@ export const orderEventKey = (orderId: string, eventId: string): Key => ({
   pk: orderKey(orderId).pk,
   sk: `${ORDER_EVENT_PREFIX}${eventId}`,
 });
-/** gsi2 of an order that the expiry task must look at, in shards; of those that wait for a transfer, a payment after the shipping, or a refund by hand: few. */
+/** gsi2 of an order that the expiry task must look at, in shards; of those that wait for a transfer, a payment after the shipping, a refund by hand or their invoice. */
 export const EXPIRY_PARTITION = 'EXPIRY';
 export const TRANSFER_PARTITION = 'TRANSFER';
 export const [PAY_OUT_PARTITION, SENT_UNPAID_PARTITION, INVOICE_PARTITION] = ['PAYOUT', 'UNPAID', 'INVOICE'] as const;

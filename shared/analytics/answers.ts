@@ -34,8 +34,8 @@ const dashboardTasks = z.object({
   }),
   /** Orders that have left, though nobody paid them. `oldest` is the id of the first one; null without any. */
   sentUnpaid: z.object({ count: z.int(), oldest: id().nullable() }),
-  /** Invoices that are not issued. `oldest` is the day of the first payment; null without any. */
-  invoices: z.object({ count: z.int(), oldest: z.iso.date().nullable() }),
+  /** Invoices that are not issued. `oldest` is the day of the first payment; null without any. `more`: there may be others. */
+  invoices: z.object({ count: z.int(), oldest: z.iso.date().nullable(), more: z.literal(true).optional() }),
   returns: z.object({
     /** Statements for which an order must be found. */
     unmatched: openReturns,

@@ -57,12 +57,14 @@ export const stockLine = lazySchema(() =>
     stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock),
     /**
      * The stock that the count was compared with. The difference is then added to the stock of now, so sales since stay
-     * subtracted; once for each `id`, which a repetition has again. Without it the stock is set.
+     * subtracted; once for each `id`, which a repetition has again. `exact`: the stock is set where it is still that one.
+     * Without `compared` it is set.
      */
     compared: z
       .object({
         id: requiredCode(validationMessages.required, 40),
         stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock),
+        exact: z.literal(true).optional(),
       })
       .optional(),
   }),

@@ -6,7 +6,7 @@ import { statutoryTerms } from '../legal/statutory-terms.ts';
 import { addDays, dayOf } from '../locale/days.ts';
 import { nextWorkingDay } from '../locale/working-days.ts';
 import type { OrderOrigin } from '../order/origin.ts';
-import { isCancellable, type OrderStatus } from '../order/status.ts';
+import { isCancellable, isPartlySent, type OrderProgress, type OrderStatus } from '../order/status.ts';
 import { shop } from '../shop/shop.ts';
 import type { ReturnKind } from './states.ts';
 
@@ -29,9 +29,9 @@ export function deliveredAt({ status, history }: OrderTimeline): string | undefi
   return status === 'delivered' ? history.findLast(({ to }) => to === 'delivered')?.at : undefined;
 }
 
-/** It has left, and its delivery is not recorded. */
-export function isOnItsWay({ status, pickup }: { status: OrderStatus; pickup?: boolean | undefined }): boolean {
-  return status === 'shipped' && !pickup;
+/** It has left, or a part of it, and its delivery is not recorded. */
+export function isOnItsWay(order: OrderProgress & { pickup?: boolean | undefined }): boolean {
+  return !order.pickup && (order.status === 'shipped' || isPartlySent(order));
 }
 
 /** The last day of the legal withdrawal: fourteen days after the delivery, or the next working day. */

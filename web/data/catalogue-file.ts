@@ -122,7 +122,7 @@ async function originOf(file: Blob): Promise<string> {
 interface StockLine {
   sku: string;
   stock: string;
-  compared?: { id: string; stock: number };
+  compared?: { id: string; stock: number; exact?: true };
 }
 
 /** With `check` nothing changes. Rejects with ApiError. */

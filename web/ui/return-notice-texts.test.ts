@@ -79,7 +79,7 @@ it.each<[Partial<OrderReturn>, string]>([
 
 it('a return whose money went back with the rest of the order says so', () => {
   const text = returnOutcome(returnWith({ refund: 0 }), paidOrder({ status: 'cancelled', refunded: 64.83 }));
-  expect(text).toBe('Il rimborso di questi articoli è compreso in quello dell’ordine (64,83\u00a0€).');
+  expect(text).toBe('Il rimborso di questi articoli è compreso nei rimborsi dell’ordine (in tutto 64,83\u00a0€).');
 });
 
 it('a return of an order that was paid by hand promises the money', () => {

@@ -122,7 +122,7 @@ function nothingRefunded(reason: string, { refunded, paymentMethod, status, link
   if (reason) return `Nessun rimborso: ${reason}.`;
   if (paymentMethod === 'exchange') return nothingOfExchange(status, isReplacement(linkedOrders));
   return refunded > 0
-    ? `Il rimborso di questi articoli è compreso in quello dell’ordine (${formatEuro(refunded)}).`
+    ? `Il rimborso di questi articoli è compreso nei rimborsi dell’ordine (in tutto ${formatEuro(refunded)}).`
     : 'Per questi articoli non restava altro da rimborsare.';
 }
 

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../shared/api/errors.ts';
 import type { OrderLink } from '../../../shared/order/origin.ts';
-import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
+import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item, Key } from '../../aws/dynamodb/types.ts';
 import { isConfirmedAddress, type Account } from '../accounts/accounts.ts';
 import { readDue, shardsOf } from '../due-items.ts';
@@ -95,17 +95,29 @@ export async function countLateTransfers(today: string): Promise<number> {
 
 type OwedPartition = typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION | typeof INVOICE_PARTITION;
 
+/** As the index names it. `invoiceDay` is of one with a refund by hand whose invoice is not issued either. */
+export interface OwedOrder {
+  id: string;
+  day: string;
+  invoiceDay?: string | undefined;
+}
+
 /**
  * Orders with a refund that the shop has still to pay by hand, by its last day; that left and nobody paid, by their time;
- * whose invoice is not issued, by the day of the payment. The first before.
+ * whose invoice is not issued, by the day of the payment. The first before, `limit` at most.
  */
-export async function readOwedOrders(partition: OwedPartition): Promise<{ id: string; day: string }[]> {
-  const orders = await queryAll<{ pk: string; gsi2sk: string }>({
+export async function readOwedOrders(partition: OwedPartition, limit?: number): Promise<OwedOrder[]> {
+  const query = {
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :partition',
     ExpressionAttributeValues: { ':partition': partition },
+  };
+  type Keys = Item & { pk: string; gsi2sk: string };
+  const orders = limit ? (await queryPage<Keys>({ ...query, Limit: limit })).items : await queryAll<Keys>(query);
+  return orders.map(({ pk, gsi2sk }) => {
+    const [day = '', invoiceDay] = gsi2sk.split('#');
+    return { id: orderIdOf(pk), day, invoiceDay };
   });
-  return orders.map(({ pk, gsi2sk }) => ({ id: orderIdOf(pk), day: gsi2sk.slice(0, 10) }));
 }
 
 /** The ids of the orders that are due for the expiry task, page after page, the most overdue of a page first. */

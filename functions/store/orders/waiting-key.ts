@@ -24,14 +24,15 @@ type WaitingOrder = Omit<OrderState, 'refunds'> &
 
 export function waitingKey(order: WaitingOrder): { gsi2pk: string; gsi2sk: string } | undefined {
   const { id, status, createdAt, paidAt, paidCents, payBy, invoice, documents = [] } = order;
+  const isInvoiced = documents.some(({ type }) => type === 'invoice');
   const due = dueAt(order);
   if (due) return { gsi2pk: shardOf(EXPIRY_PARTITION, id), gsi2sk: due };
   if (isShippedStatus(status) && !isPaid(order)) return { gsi2pk: SENT_UNPAID_PARTITION, gsi2sk: createdAt };
+  const invoiceDay = invoice && paidAt && paidCents > 0 && !isInvoiced ? dayOf(paidAt) : undefined;
   const payOutDay = payOutBy(order);
-  if (payOutDay) return { gsi2pk: PAY_OUT_PARTITION, gsi2sk: payOutDay };
+  // Its invoice may have to be issued, too.
+  if (payOutDay) return { gsi2pk: PAY_OUT_PARTITION, gsi2sk: [payOutDay, invoiceDay].filter(Boolean).join('#') };
   // An admin counts those whose day has passed.
   if (status === 'pending' && paidCents === 0 && payBy) return { gsi2pk: TRANSFER_PARTITION, gsi2sk: payBy };
-  const isInvoiced = documents.some(({ type }) => type === 'invoice');
-  if (invoice && paidAt && paidCents > 0 && !isInvoiced) return { gsi2pk: INVOICE_PARTITION, gsi2sk: dayOf(paidAt) };
-  return undefined;
+  return invoiceDay ? { gsi2pk: INVOICE_PARTITION, gsi2sk: invoiceDay } : undefined;
 }

@@ -12,7 +12,8 @@ import { writeToFeed } from './change-feed.ts';
 import { readProduct } from './products.ts';
 import { stockMove, type StockMove } from './stock-history.ts';
 
-export type StockChange = { stock: number } | { delta: number };
+/** With `from` only where that is the stock. */
+export type StockChange = { stock: number; from?: number } | { delta: number };
 
 interface Correction {
   by: string;
@@ -24,7 +25,8 @@ interface Correction {
 
 /**
  * Sets the stock, or changes it by a difference, with its entry in the activity log, which has the reason. The stock must be as it was
- * read, so that the entry is true. False where it would leave 0 … MAX_STOCK, the variant is gone, or the key came with another change.
+ * read, so that the entry is true. False where it would leave 0 … MAX_STOCK, is not as expected (`from`), the variant is gone, or
+ * the key came with another change.
  */
 export function updateVariantStock(
   productId: string,
@@ -38,8 +40,8 @@ export function updateVariantStock(
     const product = await readProduct(productId, true);
     const variant = product?.variants.find(({ id }) => id === variantId);
     if (!product || !variant) return false;
-    const stock = 'stock' in change ? change.stock : variant.stock + change.delta;
-    if (stock < 0 || stock > MAX_STOCK) return false;
+    const stock = stockAfter(variant.stock, change);
+    if (stock === undefined) return false;
     if (stock === variant.stock) return true;
     const entry = activityWrite({
       by,
@@ -61,6 +63,14 @@ export function updateVariantStock(
     }
     return true;
   });
+}
+
+/** Undefined where the change does not fit the stock. */
+function stockAfter(before: number, change: StockChange): number | undefined {
+  const stock = 'stock' in change ? change.stock : before + change.delta;
+  if (stock < 0 || stock > MAX_STOCK) return undefined;
+  const isExpected = !('from' in change) || change.from === before || stock === before;
+  return isExpected ? stock : undefined;
 }
 
 function stockUpdate(Key: Key, before: number, stock: number, move: StockMove): TransactWriteItem {

@@ -41,7 +41,7 @@ it('a file of stock is tried first: each wrong row is named by line and column, 
   expect(await screen.findByText('Giacenze aggiornate: 1. Già uguali: 1. Scartate: 2.')).toBeVisible();
   expect(api.of('importStock').map(({ body }) => body)).toMatchObject([
     { check: true, lines: [{ sku: 'A' }, { sku: 'B' }, { sku: 'X' }] },
-    { reason: 'Inventario', lines: [{ sku: 'A', stock: '5', compared: { stock: 3 } }] },
+    { reason: 'Inventario', lines: [{ sku: 'A', stock: '5', compared: { stock: 3, exact: true } }] },
   ]);
 });
 

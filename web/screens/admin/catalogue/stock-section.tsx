@@ -14,9 +14,9 @@ import { readStockFile, type StockFile } from './stock-file.ts';
 import { stockImportTexts } from './texts.ts';
 import styles from './catalogue.module.css';
 
-/** What is to change, and what the shop has so already. The difference is added once: pieces sold since the check stay subtracted. */
+/** What is to change, once and where the stock is still the one of the check; and what the shop has so already. */
 interface CheckedStock {
-  lines: (StockFile['lines'][number] & { compared: { id: string; stock: number } })[];
+  lines: (StockFile['lines'][number] & { compared: { id: string; stock: number; exact: true } })[];
   unchanged: StockResult[];
 }
 
@@ -75,7 +75,7 @@ function comparedLines(lines: StockFile['lines'], results: StockResult[]): Check
   const id = crypto.randomUUID();
   return lines.flatMap((line, place) => {
     const stock = results[place]?.stock;
-    return stock === undefined ? [] : [{ ...line, compared: { id, stock } }];
+    return stock === undefined ? [] : [{ ...line, compared: { id, stock, exact: true } }];
   });
 }
 

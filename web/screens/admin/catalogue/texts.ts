@@ -56,7 +56,7 @@ export function importAction(results: readonly { outcome: string }[], equalWithI
 }
 
 export const stockImportTexts = {
-  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio. I pezzi venduti dopo la prova restano sottratti.',
+  hint: 'Un file CSV con le colonne SKU e Giacenza: le quantità da vendere, senza i pezzi già ordinati, prendono il posto di quelle del negozio. Se intanto una giacenza cambia, per esempio con una vendita, la sua riga è scartata.',
   unknown: 'Il file deve essere un CSV con una colonna SKU e una Giacenza',
   checkFailed: 'La prova non è riuscita',
   failed: 'L’importazione si è interrotta',

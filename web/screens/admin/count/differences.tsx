@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { StockResult } from '../../../../shared/catalogue-file/answers.ts';
-import { errorMessage } from '../../../data/api.ts';
+import { changeErrorMessage } from '../../../data/change-error.ts';
 import { importStock } from '../../../data/catalogue-file.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ function useSave(lines: CountedLine[], reason: string, onDone: () => void) {
       toast.success(savedText(results.length - refused.length));
       if (refused.length === 0) onDone();
     } catch (error) {
-      toast.error(errorMessage(error, countTexts.failed));
+      toast.error(changeErrorMessage(error, countTexts.failed, countTexts.unsure));
     }
     // Lists and pages of products are read anew.
     void mutate(() => true, undefined);

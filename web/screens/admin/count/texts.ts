@@ -15,6 +15,7 @@ export const countTexts = {
   badLine: (line: number) => `La riga ${line} non si può leggere: scrivi il codice, un punto e virgola e i pezzi`,
   noLines: 'Incolla almeno una riga',
   failed: 'Le giacenze non sono state aggiornate tutte. Riprova: ripetere non fa danni',
+  unsure: 'Non sappiamo se le giacenze sono state aggiornate. Riprova: ripetere non fa danni',
   noDifference: 'Nessuna differenza: le giacenze sono già quelle contate.',
 };
 

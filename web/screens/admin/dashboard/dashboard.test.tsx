@@ -112,6 +112,25 @@ describe('the dashboard', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('leads from very many invoices to the first year of them', async () => {
+    const tasks: Answer['tasks'] = { ...noTasks, invoices: { count: 100, oldest: '2020-01-07', more: true } };
+    const readDashboard = () => answer({}, [orderWith()], tasks);
+    openDashboard({ readDashboard });
+    const link = await screen.findByRole('link', { name: '100 e più fatture da emettere' });
+    expect(link).toHaveAttribute('href', '/admin/contabilita?from=2020-01-07&to=2021-01-06');
+  });
+
+  it('names no invoices to who may not list them', async () => {
+    const readDashboard = () => answer({}, [orderWith()], { ...noTasks, invoices: { count: 1, oldest: '2020-01-07' } });
+    openAdminScreen(
+      AdminDashboardScreen,
+      { readDashboard, listAllProducts: () => lowProducts(0) },
+      '/admin',
+      'readOnly',
+    );
+    expect(await screen.findByText('Niente da spedire e nessun reso da gestire.')).toBeVisible();
+  });
+
   it('says that nothing is to do', async () => {
     openDashboard();
     expect(await screen.findByText('Niente da spedire e nessun reso da gestire.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
-import { dayOf } from '../../../../shared/locale/days.ts';
+import { addDays, dayOf } from '../../../../shared/locale/days.ts';
 import { lastInvoiceDay } from '../../../../shared/invoice/last-day.ts';
 import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
@@ -135,11 +135,12 @@ function tasksOf({
 }
 
 /** The list begins on the day of the first payment. */
-function invoiceRow({ count, oldest }: DashboardTasks['invoices']): Task {
+function invoiceRow({ count, oldest, more }: DashboardTasks['invoices']): Task {
   if (!oldest) return row(adminPaths.accounting, count, ['', '']);
-  const to = `${adminPaths.accounting}?from=${oldest}&to=${dayOf(Date.now())}`;
+  const [today, yearLater] = [dayOf(Date.now()), addDays(oldest, 365)];
+  const to = `${adminPaths.accounting}?from=${oldest}&to=${today < yearLater ? today : yearLater}`;
   return {
-    ...row(to, count, ['fattura da emettere', 'fatture da emettere']),
+    ...row(to, count, ['fattura da emettere', more ? 'e più fatture da emettere' : 'fatture da emettere']),
     deadline: {
       day: lastInvoiceDay(oldest),
       ahead: 'La prima va inviata entro il',

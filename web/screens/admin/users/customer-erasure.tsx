@@ -9,6 +9,12 @@ export function CustomerErasure({ customer: { erasure, notes } }: { customer: Cu
   return (
     <section className={styles.section} aria-labelledby="cancellazione">
       <h2 id="cancellazione">Cosa farebbe la cancellazione</h2>
+      {erasure && (
+        <p>
+          La fa il cliente, dal suo profilo. Se te la chiede per iscritto, falla fare a chi gestisce la parte tecnica
+          del negozio.
+        </p>
+      )}
       {!erasure && <p>Chi lavora nel negozio non può eliminare il proprio account.</p>}
       {erasure && erasure.blockers.length > 0 && (
         <>
