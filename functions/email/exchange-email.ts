@@ -23,7 +23,7 @@ interface ExchangeTexts {
 
 const otherVariant: ExchangeTexts = {
   subject: 'Cambio di taglia o colore',
-  recorded: 'abbiamo registrato il cambio: non devi pagare nulla.',
+  recorded: 'abbiamo registrato il cambio: l’articolo nuovo non ti costa nulla.',
   isBack: 'L’articolo da cambiare è già rientrato.',
   order: 'Ordine del cambio',
 };

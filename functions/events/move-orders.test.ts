@@ -1,6 +1,7 @@
 import '../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import { putItem } from '../aws/dynamodb/write.ts';
+import { orderRecipient } from '../email/order-emails.ts';
 import { accountItem, type Account } from '../store/accounts/accounts.ts';
 import { anAccount } from '../store/accounts/testing/an-account.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
@@ -63,6 +64,14 @@ describe('the orders of an account with another address', () => {
       ['newEmail', 'customer', true],
       ['newEmail', 'customer', undefined],
     ]);
+  });
+
+  it('also get their emails there, but for those with another contact address', async () => {
+    const [own, other] = [await placed({ contactEmail: FIRST }), await placed({ contactEmail: 'ufficio@example.it' })];
+    await become({ email: SECOND, previousEmails });
+    const recipientOf = async ({ id }: StoredOrder) => orderRecipient(await requireOrder(id));
+    expect(await recipientOf(own)).toBe(SECOND);
+    expect(await recipientOf(other)).toBe('ufficio@example.it');
   });
 
   it('stay where they are after any other change', async () => {

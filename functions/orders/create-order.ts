@@ -48,7 +48,8 @@ function checkoutOrder(
   const details = { ownerId: caller.id, person, site, lines, address, method, notes };
   return {
     ...newOrder({ ...details, status: 'pending', by: 'customer' }, now),
-    ...(contactEmail && { contactEmail }),
+    // The account's own is in `person`, and follows it.
+    ...(contactEmail && contactEmail !== email && { contactEmail }),
     ...(invoice && { invoice }),
     expiresAt: new Date(now.getTime() + shop.paymentMinutes * 60_000).toISOString(),
     unpaidHold: newUnpaidHold(ipAddress),

@@ -7,7 +7,8 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { aManualDraft, takeOrder } from '../testing/fixtures/manual-orders.ts';
 import { placeOrder } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { createTestUser } from '../testing/fixtures/test-user.ts';
+import { anOrderDraft, createTestUser } from '../testing/fixtures/test-user.ts';
+import { handler } from './handler.ts';
 
 setupTable();
 
@@ -24,5 +25,15 @@ describe('a new order', () => {
     const [owner, product] = [await createTestUser('admin', ['Carla', 'Titolare'], 'owner'), await createTestProduct()];
     const { body } = await takeOrder(owner, aManualDraft(product));
     expect(await requireOrder(body.order._id)).toMatchObject({ termsVersion: legalConfig.version, termsHash });
+  });
+
+  it.each([
+    ['the account’s own address, which it follows', undefined, (own: string) => own],
+    ['another one', 'ufficio@example.it', () => 'ufficio@example.it'],
+  ])('with %s as contact keeps %s', async (_which, kept, contactOf) => {
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    const body = { ...anOrderDraft({ product }), contactEmail: contactOf(anna.email) };
+    const { order } = (await anna.call(handler, 'createOrder', { body })).body;
+    expect((await requireOrder(order._id)).contactEmail).toBe(kept);
   });
 });

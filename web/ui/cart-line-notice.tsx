@@ -25,7 +25,7 @@ export function RemovedLinesNotice({ names, from = 'dal carrello' }: { names: st
   const isOne = names.length === 1;
   return (
     <p role="status" className={styles.notice}>
-      {list} {isOne ? 'non è più in vendita ed è stato tolto' : 'non sono più in vendita e sono stati tolti'} {from}.
+      {list} {isOne ? 'non è più in vendita: articolo tolto' : 'non sono più in vendita: articoli tolti'} {from}.
     </p>
   );
 }

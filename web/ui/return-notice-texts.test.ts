@@ -69,7 +69,7 @@ it.each<[Partial<OrderReturn>, string]>([
   [{ state: 'goodsBack' }, 'Gli articoli sono arrivati: ti rimborsiamo al più presto.'],
   [{ state: 'refunded', refund: 20 }, 'Ti abbiamo rimborsato 20,00\u00a0€.'],
   [
-    { state: 'refunded', refund: 9.5, reason: 'Macchiata' },
+    { state: 'refunded', refund: 9.5, reason: 'Macchiata.' },
     'Ti abbiamo rimborsato 9,50\u00a0€, meno del prezzo pagato: Macchiata.',
   ],
   [{ state: 'refunded', refund: 0 }, 'Per questi articoli non restava altro da rimborsare.'],
@@ -112,7 +112,7 @@ it('a replacement names its reason, and who pays for sending back', () => {
   const replaced = returnWith({ kind: 'voluntary', sendBackBy: null, exchangedFor: 'E', defect: true });
   expect(returnTitle(replaced, order)).toBe('Sostituzione del 6 marzo 2026: articolo difettoso o sbagliato');
   expect(returnOutcome(replaced, order)).toMatch(
-    /^Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .*@.* o telefona al .*\. L’articolo nuovo parte con un ordine suo, e non devi pagare nulla\.$/,
+    /^Le spese per rispedirlo sono a nostro carico: prima di spedire scrivi ad .*@.* o telefona al .*\. L’articolo nuovo parte con un ordine suo e non ti costa nulla\.$/,
   );
   expect(returnOutcome({ ...replaced, state: 'refunded' }, order)).toBe(
     'L’articolo è rientrato: la sostituzione è conclusa.',
@@ -126,7 +126,7 @@ it('a replacement names its reason, and who pays for sending back', () => {
 
 it('an exchange of size says until when to send the piece back', () => {
   expect(returnOutcome(returnWith({ kind: 'voluntary', exchangedFor: 'E' }), order)).toBe(
-    'Rispediscilo entro il 20 marzo 2026. L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.',
+    'Rispediscilo entro il 20 marzo 2026; le spese per rispedirlo sono a tuo carico. L’articolo nuovo parte con un ordine suo e non ti costa nulla.',
   );
 });
 

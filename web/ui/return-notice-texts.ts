@@ -84,7 +84,8 @@ export function returnOutcome(orderReturn: OrderReturn, order: Order): string {
   const { status } = order;
   if (exchangedFor) return exchangeOutcome(orderReturn);
   const less = takenOut ? '' : ', meno del prezzo pagato';
-  if (refund !== null && refund > 0) return `${refundedText(order, refund)}${reason && `${less}: ${reason}`}.`;
+  if (refund !== null && refund > 0)
+    return `${refundedText(order, refund)}${reason && `${less}: ${withoutStop(reason)}`}.`;
   const unpaid = unpaidOutcome(orderReturn, order);
   if (unpaid) return unpaid;
   if (refund === 0) return nothingRefunded(reason, order);
@@ -118,8 +119,11 @@ function transferText({ status, paymentMethod }: Order): string {
   return status === 'cancelled' && paymentMethod === 'bankTransfer' ? ` ${TRANSFER_RETURNED}` : '';
 }
 
+/** What an admin typed, in a sentence. */
+const withoutStop = (text: string) => text.replace(/\.$/, '');
+
 function nothingRefunded(reason: string, { refunded, paymentMethod, status, linkedOrders }: Order): string {
-  if (reason) return `Nessun rimborso: ${reason}.`;
+  if (reason) return `Nessun rimborso: ${withoutStop(reason)}.`;
   if (paymentMethod === 'exchange') return nothingOfExchange(status, isReplacement(linkedOrders));
   return refunded > 0
     ? `Il rimborso di questi articoli è compreso nei rimborsi dell’ordine (in tutto ${formatEuro(refunded)}).`
@@ -144,8 +148,9 @@ function exchangeOutcome({ state, defect, sendBackBy }: OrderReturn): string {
     return `L’articolo è rientrato: ${defect ? 'la sostituzione è conclusa' : 'il cambio è concluso'}.`;
   }
   const term = sendBackBy ? ` entro ${withArticle('il', formatDate(sendBackBy))}` : '';
-  const sendBack = defect ? AT_OUR_COST : `Rispediscilo${term}.`;
-  return `${sendBack} L’articolo nuovo parte con un ordine suo, e non devi pagare nulla.`;
+  const cost = legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+  const sendBack = defect ? AT_OUR_COST : `Rispediscilo${term}; le spese per rispedirlo sono ${cost}.`;
+  return `${sendBack} L’articolo nuovo parte con un ordine suo e non ti costa nulla.`;
 }
 
 /** '1 × Felpa Trieste'; '' for a return of the whole order. */

@@ -28,9 +28,16 @@ function moveOrder(id: string, account: Account, isUndone: boolean): Promise<voi
   return retryOnConflict(async () => {
     const order = await readOrder(id);
     if (!order || !isBehind(order, account)) return;
-    const { confirmedOnly: _proved, ...moved } = order;
+    const { confirmedOnly: _proved, contactEmail, ...moved } = order;
     const person = { ...order.person, email: account.email };
-    const next = { ...moved, person, updatedAt: new Date().toISOString(), version: order.version + 1 };
+    const isOther = contactEmail && contactEmail !== order.person.email;
+    const next = {
+      ...moved,
+      ...(isOther && { contactEmail }),
+      person,
+      updatedAt: new Date().toISOString(),
+      version: order.version + 1,
+    };
     await writeOrder(order, next, 'keep', [newEmailWrite(id, isUndone)]);
   });
 }

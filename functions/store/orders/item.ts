@@ -123,7 +123,7 @@ export interface StoredOrder extends OrderState {
   ownerId: string;
   /** The customer at the time of the order. The email follows the account (follow-email.ts). */
   person: { firstName: string; lastName: string; email: string };
-  /** Where emails go, if not to the customer's address. */
+  /** Where emails go, if not to the customer's address. Orders before 30 Nov 2026 may name that address itself. */
   contactEmail?: string;
   invoice?: InvoiceData;
   /** The oldest first. Absent before the first is issued. */

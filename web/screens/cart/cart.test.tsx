@@ -199,7 +199,7 @@ describe('a cart with changed products', () => {
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Esaurito: rimuovi l’articolo per continuare.')).toBeInTheDocument();
     expect(
-      screen.getByText('«Cintura Ostia» e «Tote Bari» non sono più in vendita e sono stati tolti dal carrello.'),
+      screen.getByText('«Cintura Ostia» e «Tote Bari» non sono più in vendita: articoli tolti dal carrello.'),
     ).toBeInTheDocument();
   });
 });

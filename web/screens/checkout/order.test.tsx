@@ -164,6 +164,8 @@ describe('an order that is refused', () => {
     const dearer = cartWith(cartLineWith({ price: 29.99, priceBefore: 19.99 }));
     await refused(errorReply(409, 'PRICE_CHANGED', words), dearer);
     await screen.findByText(words);
+    // At the button, which on a phone is far from the lines.
+    expect(await screen.findByText('Il totale ora è 35,98 €.')).toBeVisible();
     // In the summary, and in the bar of a phone.
     expect(await screen.findAllByText('35,98 €')).toHaveLength(2);
     expect(screen.getByText('Il prezzo è cambiato: prima 19,99 €, ora 29,99 €.')).toBeInTheDocument();
@@ -176,6 +178,8 @@ describe('an order that is refused', () => {
       cartWith(cartLineWith({ quantity: 3 }, 1), secondCartLine),
     );
     await screen.findByText('Quantità non disponibile');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent(/^Quantità non disponibile\.Il totale ora è .*Modifica il carrello$/);
     const line = (await screen.findByText('Ne resta solo 1.')).closest('li')!;
     expect(within(line).getByText('Felpa Trieste')).toBeInTheDocument();
   });

@@ -121,7 +121,7 @@ describe('the wishlist', () => {
         return { inWishlist: false, message: '' };
       },
     });
-    const words = '«Sciarpa Como» non è più in vendita ed è stato tolto dai preferiti.';
+    const words = '«Sciarpa Como» non è più in vendita: articolo tolto dai preferiti.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     await waitFor(() => expect(api.of('readWishlist')).toHaveLength(2));
     expect(api.of('removeWish').map(({ params }) => params)).toEqual([{ id: soldOut._id }]);
