@@ -103,7 +103,10 @@ export class AdminCatalogue {
       const entry = this.#searchEntries.get(summary);
       return matchesStates(summary, states) && terms.every((term) => entry !== undefined && entryMatches(entry, term));
     });
-    return idsOf(matches);
+    // The product that has exactly this code first.
+    const hasCode = (summary: ProductSummary) =>
+      words.length === 1 && entryCodes(this.#searchEntries.get(summary)!).includes(words[0]!);
+    return idsOf([...matches.filter(hasCode), ...matches.filter((summary) => !hasCode(summary))]);
   }
 
   #indexSnapshotSummaries(): void {

@@ -4,6 +4,7 @@ import { foldText } from '../catalogue/search/admin-search-entry.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { digest } from '../store/idempotency.ts';
+import type { StoredProduct, StoredVariant } from '../store/products/item.ts';
 import { readProduct } from '../store/products/products.ts';
 import { updateVariantStock } from '../store/products/stock.ts';
 
@@ -14,6 +15,13 @@ const CHANGED_MEANWHILE = 'Intanto la giacenza è cambiata e la differenza non s
 const NOT_AS_CHECKED = 'Intanto la giacenza è cambiata: scegli di nuovo il file';
 
 type Result = Omit<StockResult, 'sku'>;
+
+interface ComparedLine {
+  stock: number;
+  compared: NonNullable<StockLine['compared']>;
+  caller: Call<'importStock'>['caller'];
+  reason: string;
+}
 
 /**
  * Sets the stock of variants by their SKUs, where it is still the one of the check if that is named, or adds the difference to
@@ -40,21 +48,39 @@ async function setStock(
   const product = productId && (await readProduct(productId, true));
   const variant = product && product.variants.find((other) => foldText(other.sku) === foldText(sku));
   if (!variant) return { outcome: 'refused', message: 'Nessun prodotto ha questo SKU' };
-  const correction = { by: caller.account.email, why: 'count' } as const;
-  if (compared && !check) {
-    const { exact } = compared;
-    const delta = stock - compared.stock;
-    if (delta === 0) return { outcome: 'unchanged' };
-    const note = exact ? reason : [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
-    const change = exact ? { stock, from: compared.stock } : { delta };
-    const key = `count-${digest(compared.id, variant.id)}`;
-    const request = { ownerId: caller.id, key, draftHash: digest(`${compared.stock} ${stock}`) };
-    const isAdded = await updateVariantStock(product.id, variant.id, change, { ...correction, note, request });
-    if (isAdded) return { outcome: 'updated' };
-    return { outcome: 'refused', message: exact ? NOT_AS_CHECKED : CHANGED_MEANWHILE };
-  }
+  if (compared && !check) return setCompared(product, variant, { stock, compared, caller, reason });
   if (variant.stock === stock) return { outcome: 'unchanged' };
   if (check) return { outcome: 'updated', stock: variant.stock };
-  const isSet = await updateVariantStock(product.id, variant.id, { stock }, { ...correction, note: reason });
+  const isSet = await updateVariantStock(
+    product.id,
+    variant.id,
+    { stock },
+    {
+      by: caller.account.email,
+      why: 'count',
+      note: reason,
+    },
+  );
   return isSet ? { outcome: 'updated' } : { outcome: 'refused', message: 'La variante non c’è più' };
+}
+
+/** Once for each id. */
+async function setCompared(
+  product: StoredProduct,
+  variant: StoredVariant,
+  { stock, compared, caller, reason }: ComparedLine,
+): Promise<Result> {
+  const { id, exact } = compared;
+  const delta = stock - compared.stock;
+  if (delta === 0 && !exact) return { outcome: 'unchanged' };
+  const note = exact ? reason : [`contati ${stock} invece di ${compared.stock}`, reason].filter(Boolean).join(', ');
+  const request = {
+    ownerId: caller.id,
+    key: `count-${digest(id, variant.id)}`,
+    draftHash: digest(`${compared.stock} ${stock}`),
+  };
+  const change = exact ? { stock, from: compared.stock } : { delta };
+  const correction = { by: caller.account.email, why: 'count', note, request } as const;
+  if (await updateVariantStock(product.id, variant.id, change, correction)) return { outcome: 'updated' };
+  return { outcome: 'refused', message: exact ? NOT_AS_CHECKED : CHANGED_MEANWHILE };
 }

@@ -11,6 +11,7 @@ import type { StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
   findReturnByDigest,
+  isBuyersAddress,
   isOfBuyer,
   newReturnWrite,
   readReturn,
@@ -93,7 +94,7 @@ async function addToOrders(
 /** The order with the declared number, if the declared address belongs to it. */
 async function findDeclaredOrder({ orderNumber, email }: PublicReturnStatement): Promise<StoredOrder | undefined> {
   const order = await findOrderByNumber(orderNumber);
-  return order && [order.person.email, order.contactEmail].includes(email) ? order : undefined;
+  return order && isBuyersAddress(order, email) ? order : undefined;
 }
 
 /**

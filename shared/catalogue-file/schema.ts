@@ -58,7 +58,7 @@ export const stockLine = lazySchema(() =>
     /**
      * The stock that the count was compared with. The difference is then added to the stock of now, so sales since stay
      * subtracted; once for each `id`, which a repetition has again. `exact`: the stock is set where it is still that one.
-     * Without `compared` it is set.
+     * Without `compared` it is set. A check looks at the stock of now.
      */
     compared: z
       .object({

@@ -28,13 +28,15 @@ function moveOrder(id: string, account: Account, isUndone: boolean): Promise<voi
   return retryOnConflict(async () => {
     const order = await readOrder(id);
     if (!order || !isBehind(order, account)) return;
-    const { confirmedOnly: _proved, contactEmail, ...moved } = order;
-    const person = { ...order.person, email: account.email };
-    const isOther = contactEmail && contactEmail !== order.person.email;
+    const { confirmedOnly: _proved, contactEmail, formerEmails = [], ...moved } = order;
+    const { email: before } = order.person;
+    const former = new Set([...formerEmails, ...(isUndone ? [] : [before])]);
+    former.delete(account.email);
     const next = {
       ...moved,
-      ...(isOther && { contactEmail }),
-      person,
+      ...(contactEmail && contactEmail !== before && { contactEmail }),
+      ...(former.size > 0 && { formerEmails: [...former] }),
+      person: { ...order.person, email: account.email },
       updatedAt: new Date().toISOString(),
       version: order.version + 1,
     };

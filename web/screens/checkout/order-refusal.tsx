@@ -9,32 +9,27 @@ import styles from './fields.module.css';
 const ways: Record<string, { to: string; label: string }> = {
   TOO_MANY_UNPAID: { to: paths.profileOrders, label: 'Vai ai tuoi ordini' },
   ORDER_TOO_LARGE: { to: paths.contact, label: 'Vai ai contatti' },
+  // On a phone the lines are out of sight.
+  PRICE_CHANGED: { to: paths.cart, label: 'Modifica il carrello' },
   OUT_OF_STOCK: { to: paths.cart, label: 'Modifica il carrello' },
+  NOT_SELLABLE: { to: paths.cart, label: 'Modifica il carrello' },
 };
-
-/** The summary is another one now. On a phone its lines are out of sight. */
-const changesTotal = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_SELLABLE']);
-
-interface OrderRefusalProps {
-  refusal: ApiError | null;
-  /** Euro, of what would be ordered now. */
-  total: number;
-}
 
 /**
  * Why an order was not made: for what it holds, what the shopper holds already, or because the shop could not take it. Others
  * are told by a toast alone: the form shows what is wrong.
  */
-export function OrderRefusal({ refusal, total }: OrderRefusalProps) {
+export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
   if (!refusal) return null;
   const way = ways[refusal.code];
   const isFault = refusal.status === 0 || refusal.status >= 500;
-  const isChanged = changesTotal.has(refusal.code);
-  if (!way && !isFault && !isChanged) return null;
+  if (!way && !isFault) return null;
+  // Euro; of PRICE_CHANGED.
+  const { total } = (refusal.details ?? {}) as { total?: number };
   return (
     <div role="alert" className={styles.problem}>
       <p>{asSentence(errorMessage(refusal, errorMessages.checkout))}</p>
-      {isChanged && <p>Il totale ora è {formatEuro(total)}.</p>}
+      {total !== undefined && <p>Il totale ora è {formatEuro(total)}.</p>}
       {way && <Link to={way.to}>{way.label}</Link>}
     </div>
   );

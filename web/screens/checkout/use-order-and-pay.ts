@@ -114,9 +114,9 @@ async function placeAfterDelay(
     toast.error(errorMessage(error, errorMessages.checkout));
     if (!(error instanceof ApiError)) return null;
     address.showErrors(error.errors);
-    // 409: prices or stock have changed, or another tab has ordered the cart.
-    if (error.status === 409) await cartState.reload();
     setRefusal(error);
+    // 409: prices or stock have changed, or another tab has ordered the cart.
+    if (error.status === 409) void cartState.reload();
     return null;
   }
 }

@@ -59,7 +59,7 @@ export function useSearchHits(text: string, screens: readonly Screen[]) {
       ),
     },
     { title: 'Ordini', hits: orderHits(orders.data) },
-    { title: 'Prodotti', hits: productHits(products.data, plain(search)) },
+    { title: 'Prodotti', hits: productHits(products.data) },
     { title: 'Clienti', hits: userHits(users.data) },
     { title: 'Resi', hits: returnHits(returns.data) },
   ];
@@ -92,16 +92,10 @@ function orderHits(answer: Answer<'listAllOrders'> | undefined): Hit[] {
   }));
 }
 
-/** The product that has exactly this code first: Enter opens it. */
-function productHits(answer: Answer<'listAllProducts'> | undefined, code: string): Hit[] {
-  const hasCode = ({ variants }: Answer<'listAllProducts'>['products'][number]) =>
-    variants.some(({ sku, gtin = '' }) => plain(sku) === code || gtin === code);
-  const products = answer?.products ?? [];
-  return products
-    .toSorted((one, other) => Number(hasCode(other)) - Number(hasCode(one)))
-    .map(({ _id, name, category }) => {
-      return { key: _id, label: name, detail: categoryLabels[category], to: adminPaths.product(_id) };
-    });
+function productHits(answer: Answer<'listAllProducts'> | undefined): Hit[] {
+  return (answer?.products ?? []).map(({ _id, name, category }) => {
+    return { key: _id, label: name, detail: categoryLabels[category], to: adminPaths.product(_id) };
+  });
 }
 
 function userHits(answer: Answer<'listUsers'> | undefined): Hit[] {
