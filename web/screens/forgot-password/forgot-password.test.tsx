@@ -158,6 +158,9 @@ describe('the new password', () => {
     await expectToast(
       'Non sappiamo se la password è cambiata: prova ad accedere con quella nuova. Se non va, chiedi un altro codice.',
     );
+    // The toast is gone after three seconds.
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Non sappiamo se la password è cambiata/);
+    expect(screen.getByRole('link', { name: 'accedi' })).toHaveAttribute('href', '/login');
   });
 
   it('ends the session of this browser', async () => {

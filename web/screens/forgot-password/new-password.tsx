@@ -14,7 +14,7 @@ const labels = {
 };
 
 export function NewPassword() {
-  const { form, state, submit } = useNewPassword();
+  const { form, state, failure, submit } = useNewPassword();
   const { isSubmitting } = form.formState;
   const field = (name: keyof typeof labels) => ({ ...form.field(name), label: labels[name], required: true });
   return (
@@ -22,12 +22,17 @@ export function NewPassword() {
       title="Scegli una nuova password"
       labels={labels}
       form={form}
+      failure={failure}
       onSubmit={submit}
       below={
         <p>
           Non è arrivato nulla? Guarda anche nella posta indesiderata, poi{' '}
           <Link to={paths.forgotPassword} state={state}>
             chiedi un altro codice
+          </Link>
+          . Se la password è già cambiata,{' '}
+          <Link to={paths.login} state={state}>
+            accedi
           </Link>
           .
         </p>

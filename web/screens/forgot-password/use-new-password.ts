@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, callApi } from '../../data/api.ts';
+import { ApiError, callApi, isAnswerLost } from '../../data/api.ts';
 import { changeErrorMessage } from '../../data/change-error.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -16,9 +17,12 @@ export function useNewPassword() {
   const email = readCodeEmail() || (session.user?.email ?? '');
   const form = useShopForm(newPasswordForm, { email, code: '', password: '', confirmPassword: '' });
 
+  /** A lost answer stays on the page: the code may be used up. */
+  const [failure, setFailure] = useState<string>();
   return {
     form,
     state,
+    failure,
     submit: form.submit(async ({ confirmPassword: _, ...reset }) => {
       try {
         await callApi('resetPassword', { body: reset });
@@ -29,6 +33,7 @@ export function useNewPassword() {
         await navigate(paths.login, { replace: true, state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
+        if (isAnswerLost(error)) setFailure(codeMessages.savingUnknown);
         toast.error(changeErrorMessage(error, codeMessages.savingFailed, codeMessages.savingUnknown));
       }
     }),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expectToast } from '../../testing/shopper.tsx';
 import { openWithdrawal, receipt, reloadWithdrawal, two } from './testing.tsx';
 
@@ -15,6 +15,9 @@ it('a statement whose answer was lost is confirmed again with the same key, also
   await expectToast('Non sappiamo se la tua dichiarazione è arrivata. Confermala di nuovo: conta una volta sola.');
   expect(screen.getByRole('alert')).toHaveTextContent('Confermala di nuovo: conta una volta sola.');
   await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Modifica' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
   await user.click(screen.getByRole('button', { name: 'Modifica' }));
   await user.click(await screen.findByRole('button', { name: 'Continua' }));
   await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
@@ -22,6 +25,19 @@ it('a statement whose answer was lost is confirmed again with the same key, also
   const keys = api.of('createReturn').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('while a statement is sent again its reason stays in its place, and the form cannot come between', async () => {
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => new Promise<never>(() => undefined)];
+  const { user } = openWithdrawal([two], { createReturn: () => answers.shift()!() }, `/recesso?order=${two._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Continua' }));
+  const confirm = await screen.findByRole('button', { name: 'Conferma recesso' });
+  await user.click(confirm);
+  await screen.findByRole('alert');
+  await user.click(confirm);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Modifica' }));
+  expect(confirm).toBeVisible();
 });
 
 it('after a reload nothing is chosen that a statement has declared since', async () => {

@@ -51,7 +51,7 @@ export function WithdrawalSummary({ draft, withdrawal: { failure, isBusy, edit, 
         <Button busy={isBusy} onClick={() => confirm(draft)}>
           {isVoluntary ? 'Conferma reso' : 'Conferma recesso'}
         </Button>
-        <Button look="secondary" onClick={edit}>
+        <Button look="secondary" aria-disabled={isBusy} onClick={edit}>
           Modifica
         </Button>
       </div>

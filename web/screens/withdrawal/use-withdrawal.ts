@@ -43,7 +43,6 @@ export function useWithdrawal() {
   };
 
   const send = async (withdrawal: WithdrawalDraft) => {
-    forget();
     try {
       const isCustomer = 'own' in withdrawal;
       setReceipt(
@@ -52,6 +51,7 @@ export function useWithdrawal() {
           : createReturn.asVisitor(withdrawal.visitor)),
       );
       request.end();
+      forget();
       if (isCustomer) forgetDrafts(withdrawal.own.orderId);
       void goTo('receipt');
     } catch (error) {
@@ -73,12 +73,12 @@ export function useWithdrawal() {
       forget();
       void goTo('summary');
     },
-    edit: () => void goBack(),
+    edit: () => (isBusy ? undefined : void goBack()),
     confirm: (withdrawal: WithdrawalDraft) => void run(() => send(withdrawal)),
   };
 }
 
-/** A toast is gone after three seconds; on the page the reason stays until the next try. */
+/** A toast is gone after three seconds; on the page the reason stays until the next answer. The buttons keep their places. */
 function useFailure() {
   const [failure, setFailure] = useState<string>();
   return {

@@ -84,7 +84,8 @@ export function RefundForm({ returnRequest, draft, busy, recommended, send }: St
         onConfirm={() => void refund()}
         byHand={order ? byHandText(order, cents ?? 0) : ''}
       >
-        Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))} {cents === choice.maxCents ? '(tutto)' : ''}
+        Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))}{' '}
+        {cents === choice.maxCents ? '(tutti gli articoli dichiarati)' : ''}
         <RefundNotes {...{ returnRequest, reason }} withheld={isReduced ? choice.maxCents - (cents ?? 0) : 0} />
       </RefundQuestion>
     </>

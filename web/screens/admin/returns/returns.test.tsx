@@ -18,7 +18,7 @@ describe('the money of a return', () => {
     expect(textOf(whole.parentElement!)).toBe('Tutto: 45,99 €');
     await user.click(pay());
     expect(within(question()).getByText('Sei sicuro di voler procedere con il rimborso?')).toBeVisible();
-    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 45,99 € (tutto)');
+    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 45,99 € (tutti gli articoli dichiarati)');
     await user.click(within(question()).getByRole('button', { name: 'Annulla' }));
     expect(api.of('updateReturn')).toEqual([]);
     await user.click(pay());
