@@ -101,6 +101,8 @@ describe('the file of orders', () => {
     const delivery = { ...address, firstName: 'Ugo', lastName: 'Neri', street: 'Via Larga 4', postalCode: '00185' };
     expect(await rowOf({ address: delivery })).toMatchObject({ Nome: 'Giulia', Destinatario: 'Ugo Neri' });
     expect(await rowOf({ address: { ...delivery, phone: '02 1234' } })).toMatchObject({ Telefono: '"=""02 1234"""' });
+    const abroad = await rowOf({ address: { ...delivery, phone: '+39 (02) 12' } });
+    expect(abroad).toMatchObject({ Telefono: '"=""+39 (02) 12"""' });
     expect(await rowOf({ address: delivery })).toMatchObject({ Indirizzo: 'Via Larga 4', CAP: '"=""00185"""' });
   });
 

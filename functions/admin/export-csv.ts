@@ -140,7 +140,7 @@ function recipientOf({ invoice, address }: StoredOrder) {
   return invoice && invoiceRecipient(invoice, address);
 }
 
-/** A code that a spreadsheet would take for a number, a date or a power of ten ('1234E56') says that it is text. */
+/** A code that a spreadsheet would take for a number, a date, a sum ('+39 02') or a power of ten ('1234E56') says that it is text. */
 function codeCell(code: string): CsvCell {
-  return /^[\d\s.,:/e-]+$/i.test(code) ? { code } : code;
+  return /^[\d\s.,:/e+()-]+$/i.test(code) ? { code } : code;
 }

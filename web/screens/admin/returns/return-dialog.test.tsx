@@ -28,6 +28,13 @@ describe('the dialog of a return', () => {
     expect(dialog.getByText('Le spese per rispedire l’articolo sono a carico del negozio.')).toBeVisible();
   });
 
+  it('of a concluded exchange names no refund, whatever else the order was refunded', async () => {
+    const order = { ...returnWith().order!, refunded: 20 };
+    const exchange = { _id: id, orderNumber: 'VE-2026-BBBB' };
+    await manage(returnWith({ state: 'refunded', refunded: 0, steps: [], order, exchange }));
+    expect(screen.getByText('Senza rimborso')).toBeVisible();
+  });
+
   it('keeps the words of a withdrawal that came after its term', async () => {
     await manage(returnWith({ kind: 'voluntary', declared: 'withdrawal' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -168,8 +168,8 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
 }
 
 function Money({ returnRequest }: { returnRequest: AdminReturn }) {
-  const { order, refunded, refundable } = returnRequest;
-  if (refunded === 0 && order && order.refunded > 0)
+  const { order, refunded, refundable, exchange } = returnRequest;
+  if (refunded === 0 && order && order.refunded > 0 && !exchange)
     return <p>{`${refundLabel(order.byHand === true)}: ${IN_ORDER_REFUNDS}`}</p>;
   if (refunded === 0) return <p>Senza rimborso</p>;
   if (refunded !== null) return <p>{`${refundLabel(order?.byHand === true)}: ${formatEuro(refunded)}`}</p>;
