@@ -7,6 +7,7 @@ import {
   adminSearchEntry,
   entryMatches,
   entryCodes,
+  entryHasCode,
   foldText,
   type AdminSearchEntry,
 } from './search/admin-search-entry.ts';
@@ -103,10 +104,11 @@ export class AdminCatalogue {
       const entry = this.#searchEntries.get(summary);
       return matchesStates(summary, states) && terms.every((term) => entry !== undefined && entryMatches(entry, term));
     });
-    // The product that has exactly this code first.
-    const hasCode = (summary: ProductSummary) =>
-      words.length === 1 && entryCodes(this.#searchEntries.get(summary)!).includes(words[0]!);
-    return idsOf([...matches.filter(hasCode), ...matches.filter((summary) => !hasCode(summary))]);
+    // What has exactly this code first.
+    const [code = '', ...others] = words;
+    const isCode = (summary: ProductSummary) => entryHasCode(this.#searchEntries.get(summary)!, code);
+    const owners = code && others.length === 0 ? new Set(matches.filter(isCode)) : new Set<ProductSummary>();
+    return idsOf([...owners, ...matches.filter((summary) => !owners.has(summary))]);
   }
 
   #indexSnapshotSummaries(): void {

@@ -1,5 +1,5 @@
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
-import { adminSearchEntry, entryMatches, entryCodes } from './admin-search-entry.ts';
+import { adminSearchEntry, entryCodes, entryHasCode, entryMatches } from './admin-search-entry.ts';
 
 const product = aProduct({ name: 'Felpa Età', tags: ['lana', 'fel-9'], variants: [aVariant({ sku: 'FEL-É' })] });
 const entry = adminSearchEntry(product);
@@ -24,5 +24,11 @@ describe('the admin search entry of a product', () => {
   it('has SKUs without capitals and accents, and no tag among them', () => {
     expect(entryCodes(entry)).toEqual(['fel-e']);
     expect(entryCodes(adminSearchEntry(aProduct({ tags: [], variants: [] })))).toEqual(['']);
+    expect(['fel-e', 'fel-9', 'fel', 'lana'].map((code) => entryHasCode(entry, code))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

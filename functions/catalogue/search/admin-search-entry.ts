@@ -5,6 +5,11 @@
 import type { StoredProduct } from '../../store/products/item.ts';
 import { normalizedWords, removeAccents, stemOf } from './words.ts';
 
+/** True where a SKU or GTIN of the product is this folded code. */
+export function entryHasCode({ text }: AdminSearchEntry, code: string): boolean {
+  return text.includes(`\n${code}\n`, text.indexOf('\n\n') + 1);
+}
+
 /** Without accents and capitals. */
 export interface AdminSearchEntry {
   /** Lines: the name, each tag, an empty line, each SKU and GTIN. */
