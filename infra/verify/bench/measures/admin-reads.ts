@@ -128,11 +128,11 @@ export const adminReads: AdminCall[] = [
     accessPatterns: [
       ANALYTICS,
       'lists and search of returns',
-      'transfers and payments to come, refunds by hand to pay',
+      'transfers, payments, refunds by hand, invoices to come',
     ],
     request: get(() => '/admin/dashboard'),
-    // 15 of them find the oldest return in each of three states, 2.5 name five orders with a refund to pay.
-    allowedUnits: ({ recentOrders }) => readUnits(24 + unitsOfShownOrders(recentOrders)),
+    // 15 of them find the oldest return in each of three states, 2.5 name five orders with a refund to pay, 1.5 count a hundred invoices to issue.
+    allowedUnits: ({ recentOrders }) => readUnits(25.5 + unitsOfShownOrders(recentOrders)),
   },
   analytics('7d'),
   analytics('30d'),
