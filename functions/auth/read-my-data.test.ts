@@ -28,7 +28,6 @@ it('a person reads contact addresses, statements and emails of their own orders,
   const order = anOrder({
     ownerId,
     contactEmail: 'altra@example.it',
-    formerEmails: ['prima@example.it'],
     lines: [line!],
     returns: [
       { id: returnId, at, kind: 'withdrawal', pieces },
@@ -71,10 +70,7 @@ it('a person reads contact addresses, statements and emails of their own orders,
 
   const { cookies: _cookies, ...data } = await callUseCase('readMyData', readMyData, { accountId: ownerId });
   expect(data).toEqual({
-    contactEmails: [
-      { orderNumber: order.number, email: 'altra@example.it' },
-      { orderNumber: order.number, email: 'prima@example.it' },
-    ],
+    contactEmails: [{ orderNumber: order.number, email: 'altra@example.it' }],
     statements: [
       {
         at,

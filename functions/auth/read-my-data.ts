@@ -27,8 +27,8 @@ export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
     readNotes(caller.id, orders),
   ]);
   return {
-    contactEmails: orders.flatMap(({ number, contactEmail, formerEmails = [] }) =>
-      [contactEmail ?? [], formerEmails].flat().map((email) => ({ orderNumber: number, email })),
+    contactEmails: orders.flatMap(({ number, contactEmail }) =>
+      contactEmail ? [{ orderNumber: number, email: contactEmail }] : [],
     ),
     statements: [
       ...returns.filter(isStated).map((orderReturn) => toStatement(orderReturn, orders)),

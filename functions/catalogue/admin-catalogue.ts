@@ -67,14 +67,15 @@ export class AdminCatalogue {
     this.#indexSnapshotSummaries();
     const skip = (page - 1) * limit;
     const index = (status === 'archived' ? this.#archived : this.#sorted).of(category);
-    const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+    const code = foldText(search).trim();
+    const words = [...new Set(code.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
     if (words.length === 0 && !sheet && !stock && (!status || status === 'archived')) {
       return { ids: idsOf(index.slice('createdAt', 'desc', skip, limit)), total: index.size };
     }
     if (words.length > 0) await this.#readSearchEntries();
-    const key = JSON.stringify([category, sheet, status, stock, words]);
+    const key = JSON.stringify([category, sheet, status, stock, code]);
     const ids =
-      this.#lastSearch?.key === key ? this.#lastSearch.ids : this.#find(index, words, { sheet, status, stock });
+      this.#lastSearch?.key === key ? this.#lastSearch.ids : this.#find(index, words, code, { sheet, status, stock });
     this.#lastSearch = { key, ids };
     return { ids: ids.slice(skip, skip + limit), total: ids.length };
   }
@@ -98,16 +99,15 @@ export class AdminCatalogue {
     return ownersByCode;
   }
 
-  #find(index: SortedIndex, words: string[], states: StateFilter): string[] {
+  #find(index: SortedIndex, words: string[], code: string, states: StateFilter): string[] {
     const terms = words.map((word) => ({ word, stem: stemOf(word) }));
     const matches = index.slice('createdAt', 'desc', 0, index.size).filter((summary) => {
       const entry = this.#searchEntries.get(summary);
       return matchesStates(summary, states) && terms.every((term) => entry !== undefined && entryMatches(entry, term));
     });
     // What has exactly this code first.
-    const [code = '', ...others] = words;
     const isCode = (summary: ProductSummary) => entryHasCode(this.#searchEntries.get(summary)!, code);
-    const owners = code && others.length === 0 ? new Set(matches.filter(isCode)) : new Set<ProductSummary>();
+    const owners = new Set(code ? matches.filter(isCode) : []);
     return idsOf([...owners, ...matches.filter((summary) => !owners.has(summary))]);
   }
 

@@ -1,7 +1,5 @@
 import '../testing/support/silence-logs.ts';
 import { NO_SUCH_ORDER } from '../../shared/returns/states.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
-import { orderToItem } from '../store/orders/item.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readReturn } from '../store/returns/returns.ts';
@@ -39,12 +37,6 @@ describe('a visitor who withdraws', () => {
     expect(await requireOrder(order.id)).toMatchObject({ status: 'cancelled', refundedCents: order.totalCents });
     expect([await refundedAtProvider(order.id), await stockOf(shirt)]).toEqual([order.totalCents, 10]);
     expect(await readReturn(receipt._id)).toMatchObject({ state: 'stopped', refundCents: order.totalCents });
-  });
-
-  it('with the address that the account had when the order was placed finds it, too', async () => {
-    await putItem({ Item: orderToItem({ ...order, formerEmails: ['prima@example.it'] }) });
-    const { receipt } = await declarePublicReturn(anna, { orderNumber: order.number, email: 'prima@example.it' });
-    expect(await readReturn(receipt._id)).toMatchObject({ orderId: order.id, state: 'stopped' });
   });
 
   it('gets the same answer after the same time whether the order exists or not', async () => {

@@ -11,7 +11,6 @@ import type { StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnsToOrder,
   findReturnByDigest,
-  isBuyersAddress,
   isOfBuyer,
   newReturnWrite,
   readReturn,
@@ -94,7 +93,7 @@ async function addToOrders(
 /** The order with the declared number, if the declared address belongs to it. */
 async function findDeclaredOrder({ orderNumber, email }: PublicReturnStatement): Promise<StoredOrder | undefined> {
   const order = await findOrderByNumber(orderNumber);
-  return order && isBuyersAddress(order, email) ? order : undefined;
+  return order && [order.person.email, order.contactEmail].includes(email) ? order : undefined;
 }
 
 /**

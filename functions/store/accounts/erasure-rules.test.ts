@@ -89,7 +89,6 @@ describe('a return without an order', () => {
 describe('an order of an erased account', () => {
   const personal = {
     contactEmail: 'altra@example.it',
-    formerEmails: ['prima@example.it'],
     clientSecret: 'secret',
     notes: 'Citofono Rinaldi',
     trackingNumber: 'BRT123',

@@ -42,13 +42,7 @@ const NOWHERE = { ...NOBODY, street: '', city: '', postalCode: '', province: '',
  * an invoiced one the address of the invoice too: its own, or that of the delivery.
  */
 export function redactOrder(order: StoredOrder, erasedAt: string): StoredOrder {
-  const {
-    contactEmail: _contactEmail,
-    formerEmails: _formerEmails,
-    clientSecret: _clientSecret,
-    invoice,
-    ...remaining
-  } = order;
+  const { contactEmail: _contactEmail, clientSecret: _clientSecret, invoice, ...remaining } = order;
   const isPaid = order.paidCents > 0;
   const isInvoiced = isPaid && invoice !== undefined;
   const { firstName, lastName } = isPaid ? order.person : NOBODY;

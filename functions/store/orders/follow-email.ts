@@ -28,14 +28,10 @@ function moveOrder(id: string, account: Account, isUndone: boolean): Promise<voi
   return retryOnConflict(async () => {
     const order = await readOrder(id);
     if (!order || !isBehind(order, account)) return;
-    const { confirmedOnly: _proved, contactEmail, formerEmails = [], ...moved } = order;
-    const { email: before } = order.person;
-    const former = new Set([...formerEmails, ...(isUndone ? [] : [before])]);
-    former.delete(account.email);
+    const { confirmedOnly: _proved, contactEmail, ...moved } = order;
     const next = {
       ...moved,
-      ...(contactEmail && contactEmail !== before && { contactEmail }),
-      ...(former.size > 0 && { formerEmails: [...former] }),
+      ...(contactEmail && contactEmail !== order.person.email && { contactEmail }),
       person: { ...order.person, email: account.email },
       updatedAt: new Date().toISOString(),
       version: order.version + 1,

@@ -125,8 +125,6 @@ export interface StoredOrder extends OrderState {
   person: { firstName: string; lastName: string; email: string };
   /** Where emails go, if not to the customer's address. Orders before 30 Nov 2026 may name that address itself. */
   contactEmail?: string;
-  /** What `person.email` was before: its buyer may still declare a withdrawal from there. Without what an undone change had put there. */
-  formerEmails?: string[];
   invoice?: InvoiceData;
   /** The oldest first. Absent before the first is issued. */
   documents?: OrderDocument[];

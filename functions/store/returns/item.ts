@@ -60,13 +60,8 @@ export interface Return {
  * False where an admin matched a statement to an order of somebody else. It takes nothing away from the buyer, whose own
  * declaration is kept apart, with its own time.
  */
-export function isOfBuyer({ statement: { channel, email } }: Return, order: StoredOrder): boolean {
-  return channel === 'account' || isBuyersAddress(order, email);
-}
-
-/** The account's, one that it had before, or the one that was given at the checkout. */
-export function isBuyersAddress({ person, contactEmail, formerEmails = [] }: StoredOrder, email: string): boolean {
-  return [person.email, contactEmail, ...formerEmails].includes(email);
+export function isOfBuyer({ statement: { channel, email } }: Return, { person, contactEmail }: StoredOrder): boolean {
+  return channel === 'account' || [person.email, contactEmail].includes(email);
 }
 
 /** A voluntary return that was declared as a withdrawal: its term was over by the shop's records. */

@@ -15,7 +15,7 @@ import { writeOrder } from '../orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../orders/read.ts';
 import { declaredAsWithdrawal, returnFromItem, returnToItem, type Return, type ReturnDeclaration } from './item.ts';
 
-export { declaredAsWithdrawal, isBuyersAddress, isOfBuyer, refundTermStart, type Return } from './item.ts';
+export { declaredAsWithdrawal, isOfBuyer, refundTermStart, type Return } from './item.ts';
 
 export async function readReturn(id: string): Promise<Return | undefined> {
   const item = await getItem(returnKey(id), true);

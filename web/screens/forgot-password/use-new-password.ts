@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, callApi, isAnswerLost } from '../../data/api.ts';
+import { ApiError, callApi } from '../../data/api.ts';
 import { changeErrorMessage } from '../../data/change-error.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -33,8 +33,9 @@ export function useNewPassword() {
         await navigate(paths.login, { replace: true, state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        if (isAnswerLost(error)) setFailure(codeMessages.savingUnknown);
-        toast.error(changeErrorMessage(error, codeMessages.savingFailed, codeMessages.savingUnknown));
+        const message = changeErrorMessage(error, codeMessages.savingFailed, codeMessages.savingUnknown);
+        setFailure(message === codeMessages.savingUnknown ? message : undefined);
+        toast.error(message);
       }
     }),
   };
