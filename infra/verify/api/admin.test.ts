@@ -107,7 +107,9 @@ describe('users', () => {
   });
 });
 
-const isSold = ({ paidAt, total, refunded }: Order) => paidAt !== null && refunded < total;
+/** Nobody pays for what is sent in an exchange. */
+const isSold = ({ paidAt, paymentMethod, total, refunded }: Order) =>
+  paidAt !== null && paymentMethod !== 'exchange' && refunded < total;
 const revenueCents = (orders: Order[]) =>
   orders.filter(isSold).reduce((sum, { total, refunded }) => sum + toCents(total) - toCents(refunded), 0);
 

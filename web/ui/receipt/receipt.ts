@@ -100,5 +100,5 @@ function paymentOf(order: Order): string[] {
   const { paidAt, paymentMethod } = order;
   const name = paymentName(order);
   if (paymentMethod === 'exchange') return [name];
-  return [name, ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
+  return [name, ...(paidAt ? [`Pagamento confermato ${withArticle('il', formatDateTime(paidAt))}`] : [])];
 }

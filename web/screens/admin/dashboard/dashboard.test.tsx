@@ -82,7 +82,7 @@ describe('the dashboard', () => {
       lateTransfers: 2,
       payOuts: { count: 5, orders: [payOut('VE-2026-AAAA', 15.5), payOut('VE-2026-BBBB', 7)] },
       sentUnpaid: { count: 1, oldest: 'O2' },
-      invoices: { count: 3, oldest: '2026-01-07' },
+      invoices: { count: 3, oldest: '2025-12-30' },
       returns: {
         unmatched: { count: 2, refundBy: '2099-12-05' },
         received: { count: 3, refundBy: null },
@@ -101,13 +101,13 @@ describe('the dashboard', () => {
       ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
       ['3 resi in arrivo o da fermare', '/admin/resi?state=received'],
       ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
-      ['3 fatture da emettere', expect.stringMatching(/^\/admin\/contabilita\?from=2026-01-07&to=\d{4}-\d\d-\d\d$/)],
+      ['3 fatture da emettere', expect.stringMatching(/^\/admin\/contabilita\?from=2025-12-30&to=\d{4}-\d\d-\d\d$/)],
     ]);
     expect(plain(list.getByText('VE-2026-AAAA').closest('ul')!.parentElement!.textContent)).toBe(
       '5 rimborsi da versare a manoVE-2026-AAAA 15,50 €, entro il 05/12/2099VE-2026-BBBB 7,00 €, entro il 05/12/2099e altri 3',
     );
-    expect(list.getByText(/Primo rimborso entro il/)).toHaveTextContent('Primo rimborso entro il 05/12/2099');
-    expect(list.getByText(/andava inviata/)).toHaveTextContent('La prima andava inviata entro il 19/01/2026');
+    expect(list.getByText(/Primo rimborso entro/)).toHaveTextContent('Primo rimborso entro il 05/12/2099');
+    expect(list.getByText(/andava inviata/)).toHaveTextContent('La prima andava inviata entro l’11/01/2026');
     expect(list.getByText(/Rimborso scaduto/)).toHaveTextContent('Rimborso scaduto il 19/01/2026');
     expect(await axeViolations(container)).toEqual([]);
   });

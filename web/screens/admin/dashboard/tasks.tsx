@@ -86,7 +86,7 @@ function DeadlineText({ day, ahead, over }: Deadline) {
   const isOver = day < today;
   return (
     <p className={isOver ? styles.down : styles.change}>
-      {isOver ? over : ahead} <time dateTime={day}>{formatShortDay(day)}</time>
+      {isOver ? over : ahead} <time dateTime={day}>{withArticle('il', formatShortDay(day))}</time>
     </p>
   );
 }
@@ -127,9 +127,7 @@ function tasksOf({
     { count, refundBy }: typeof unmatched,
     label: [string, string],
   ): Task {
-    const deadline = refundBy
-      ? { day: refundBy, ahead: 'Primo rimborso entro il', over: 'Rimborso scaduto il' }
-      : undefined;
+    const deadline = refundBy ? { day: refundBy, ahead: 'Primo rimborso entro', over: 'Rimborso scaduto' } : undefined;
     return { ...row(returnsIn(state), count, label), deadline };
   }
 }
@@ -143,8 +141,8 @@ function invoiceRow({ count, oldest, more }: DashboardTasks['invoices']): Task {
     ...row(to, count, ['fattura da emettere', more ? 'e più fatture da emettere' : 'fatture da emettere']),
     deadline: {
       day: lastInvoiceDay(oldest),
-      ahead: 'La prima va inviata entro il',
-      over: 'La prima andava inviata entro il',
+      ahead: 'La prima va inviata entro',
+      over: 'La prima andava inviata entro',
     },
   };
 }

@@ -37,7 +37,7 @@ export function paymentTexts(order: Order): string[] {
 }
 
 function paymentStateTexts({ paidAt, status, expiresAt, payBy }: Order): string[] {
-  if (paidAt) return [`Pagato il ${formatDateTime(paidAt)}`];
+  if (paidAt) return [`Pagato ${withArticle('il', formatDateTime(paidAt))}`];
   const isHeld = status === 'pending' && expiresAt !== null;
   return [
     'Non ancora pagato',

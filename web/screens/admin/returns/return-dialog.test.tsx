@@ -33,6 +33,7 @@ describe('the dialog of a return', () => {
     const exchange = { _id: id, orderNumber: 'VE-2026-BBBB' };
     await manage(returnWith({ state: 'refunded', refunded: 0, steps: [], order, exchange }));
     expect(screen.getByText('Senza rimborso')).toBeVisible();
+    expect(screen.queryByText(/Quando l’articolo rientra/)).not.toBeInTheDocument();
   });
 
   it('keeps the words of a withdrawal that came after its term', async () => {

@@ -85,8 +85,8 @@ function Declaration({ returnRequest }: { returnRequest: AdminReturn }) {
       {returnRequest.exchange && (
         <p>
           L’articolo nuovo parte con l’ordine{' '}
-          <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>. Quando
-          l’articolo rientra il reso si conclude senza rimborso.
+          <Link to={adminPaths.order(returnRequest.exchange._id)}>{returnRequest.exchange.orderNumber}</Link>.
+          {returnRequest.state === 'received' && ' Quando l’articolo rientra il reso si conclude senza rimborso.'}
         </p>
       )}
       {returnRequest.defect && <p>Le spese per rispedire l’articolo sono a carico del negozio.</p>}

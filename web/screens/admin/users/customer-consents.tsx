@@ -1,3 +1,4 @@
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import type { Customer } from '../../../data/admin-customer.ts';
 import { formatShortDate, formatShortDay } from '../../../lib/dates.ts';
 import { emailTexts } from './texts.ts';
@@ -13,7 +14,8 @@ export function CustomerConsents({ customer }: { customer: Customer }) {
         {terms.length === 0 && <li>Condizioni di vendita: nessuna versione registrata con un ordine.</li>}
         {terms.map(({ version, since }) => (
           <li key={version}>
-            Condizioni di vendita del {formatShortDay(version)}, accettate la prima volta il {formatShortDate(since)}
+            Condizioni di vendita {withArticle('del', formatShortDay(version))}, accettate la prima volta{' '}
+            {withArticle('il', formatShortDate(since))}
           </li>
         ))}
         <li>{emailTexts(customer.user)}</li>
