@@ -12,7 +12,7 @@ import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { payOutBy } from '../store/orders/pay-out-day.ts';
 import { INVOICE_PARTITION, PAY_OUT_PARTITION, SENT_UNPAID_PARTITION } from '../store/keys.ts';
-import { countLateTransfers, readOrders, readOwedOrders, type OwedOrder } from '../store/orders/read.ts';
+import { countLateTransfers, readOrders, readOwedOrders, type ListedOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
@@ -54,13 +54,13 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
 /** A shop that issues its invoices elsewhere has any number of them. */
 const MAX_INVOICES = 100;
 
-function openInvoices(list: OwedOrder[], payOuts: OwedOrder[]): DashboardTasks['invoices'] {
+function openInvoices(list: ListedOrder[], payOuts: ListedOrder[]): DashboardTasks['invoices'] {
   const days = [...list.map(({ day }) => day), ...payOuts.flatMap(({ invoiceDay = [] }) => invoiceDay)].toSorted();
   return { count: days.length, oldest: days[0] ?? null, ...(list.length === MAX_INVOICES && { more: true as const }) };
 }
 
 /** The index names the orders, their items the sums. */
-async function openPayOuts(owed: OwedOrder[]): Promise<DashboardTasks['payOuts']> {
+async function openPayOuts(owed: ListedOrder[]): Promise<DashboardTasks['payOuts']> {
   const orders = await readOrders(owed.slice(0, NAMED_PAY_OUTS).map(({ id }) => id));
   // One that was paid a moment ago may still be in the index.
   const named = orders.flatMap((order) => {

@@ -25,7 +25,8 @@ interface ComparedLine {
 
 /**
  * Sets the stock of variants by their SKUs, where it is still the one of the check if that is named, or adds the difference to
- * what a count was compared with, and says of each what became of it. With `check` nothing changes: the answer says what would, and what the shop has now.
+ * what a count was compared with, and says of each what became of it. With `check` nothing changes: the answer says what would,
+ * and what the shop has now.
  */
 export const importStock: UseCase<'importStock'> = async ({ body: { lines, reason, check = false }, caller }) => {
   const catalogue = await liveCatalogue.adminView();
@@ -51,16 +52,8 @@ async function setStock(
   if (compared && !check) return setCompared(product, variant, { stock, compared, caller, reason });
   if (variant.stock === stock) return { outcome: 'unchanged' };
   if (check) return { outcome: 'updated', stock: variant.stock };
-  const isSet = await updateVariantStock(
-    product.id,
-    variant.id,
-    { stock },
-    {
-      by: caller.account.email,
-      why: 'count',
-      note: reason,
-    },
-  );
+  const correction = { by: caller.account.email, why: 'count', note: reason } as const;
+  const isSet = await updateVariantStock(product.id, variant.id, { stock }, correction);
   return isSet ? { outcome: 'updated' } : { outcome: 'refused', message: 'La variante non c’è più' };
 }
 

@@ -96,7 +96,7 @@ export async function countLateTransfers(today: string): Promise<number> {
 type OwedPartition = typeof PAY_OUT_PARTITION | typeof SENT_UNPAID_PARTITION | typeof INVOICE_PARTITION;
 
 /** As the index names it. `invoiceDay` is of one with a refund by hand whose invoice is not issued either. */
-export interface OwedOrder {
+export interface ListedOrder {
   id: string;
   day: string;
   invoiceDay?: string | undefined;
@@ -106,7 +106,7 @@ export interface OwedOrder {
  * Orders with a refund that the shop has still to pay by hand, by its last day; that left and nobody paid, by their time;
  * whose invoice is not issued, by the day of the payment. The first before, `limit` at most.
  */
-export async function readOwedOrders(partition: OwedPartition, limit?: number): Promise<OwedOrder[]> {
+export async function readOwedOrders(partition: OwedPartition, limit?: number): Promise<ListedOrder[]> {
   const query = {
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :partition',
