@@ -4,15 +4,11 @@ import { invoiceRows } from '../../shared/invoice/rows.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { isPaid, refundableCents } from '../../shared/order/rules.ts';
-import { isOutAfterEnd, sentStatus, wasShipped } from '../../shared/order/status.ts';
-import { isCancelledAfterReturn, isEndedByReturn } from '../../shared/returns/after-return.ts';
-import { isWithdrawal } from '../../shared/returns/states.ts';
+import { sentStatus, wasShipped } from '../../shared/order/status.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { goodsOutText } from '../../shared/text/goods-out.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { mayGetTransfer } from '../store/orders/hand-refunds.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
-import { euro, newRefunds, orderAmounts } from './order-amounts.ts';
+import { newRefunds, orderAmounts } from './order-amounts.ts';
 import {
   contractParagraphs,
   delivered,
@@ -22,15 +18,14 @@ import {
   paymentText,
   placeDetails,
   overpaidSentences,
-  replacedSentences,
   privacyParagraphs,
   typedDetails,
   withdrawnDetails,
 } from './order-details.ts';
-import { exchangeEnd } from './ended-exchange.ts';
+import { cancelled, type CancellationEmail } from './cancellation-email.ts';
 import { newAddress, ofOtherVariant, otherVariant, type OtherVariantEmail } from './order-change-emails.ts';
 import { orderLink } from './order-link.ts';
-import { newlyRefunded, paidOut, refunded, refundSentence, type RefundEmail } from './refund-content.ts';
+import { newlyRefunded, paidOut, refunded, type RefundEmail } from './refund-content.ts';
 import { newTracking, shipped, trackingEmails, type TrackingEmail } from './shipping-emails.ts';
 import { greet, type EmailContent, type TriggeredEmail } from './render.ts';
 
@@ -42,7 +37,7 @@ type OrderEmail =
   | { kind: 'delivered' }
   | { kind: 'address' }
   | OtherVariantEmail
-  | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
+  | CancellationEmail
   | ({ kind: 'refunded' } & RefundEmail)
   | { kind: 'paidOut'; cents: number };
 
@@ -204,46 +199,4 @@ function termsAttachments({ termsVersion = legalConfig.version }: StoredOrder): 
 /** The customer sees a mistake before the invoice is issued. */
 function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
   return invoice ? [['Fattura', 'richiesta'], ...invoiceRows(invoice)] : [];
-}
-
-/** An admin changed it before the shipping. */
-function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
-  const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
-  // The receipt of a withdrawal says that nothing is to be sent back.
-  const isReturned = isEndedByReturn(order);
-  const isWithdrawn = (order.returns ?? []).every(({ kind, closed }) => closed || isWithdrawal(kind));
-  const isInCart =
-    email.unpaid && !order.origin && !isReturned && (email.expired || order.history.at(-1)?.by === 'customer');
-  return {
-    subject: `Ordine ${order.number} annullato`,
-    paragraphs: [
-      `${isReturned ? `in seguito al tuo ${isWithdrawn ? 'recesso' : 'reso'} ` : reason}il tuo ordine è stato annullato.`,
-      ...(email.unpaid ? unpaidSentences(order) : replacedSentences(order)),
-      ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
-      ...exchangeEnd(order, isReturned),
-      ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
-      ...stillOut(order),
-    ],
-    link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
-  };
-}
-
-function unpaidSentences(order: StoredOrder): string[] {
-  const unpaid = mayGetTransfer(order) ? 'Il pagamento non risulta arrivato.' : 'Non ti è stato addebitato nulla.';
-  const isRevived = isOutAfterEnd(order) && !isCancelledAfterReturn(order);
-  return [unpaid, ...(isRevived ? [goodsOutText(true)] : replacedSentences(order))];
-}
-
-/** Of what was paid. Who has declared a return knows where to send the goods. */
-function stillOut(order: StoredOrder): string[] {
-  const isReturned = order.returns?.some(({ closed, takenOut }) => !closed && !takenOut) === true;
-  const isOut = isOutAfterEnd(order) && isPaid(order) && !order.exchange;
-  return isOut && !isReturned ? [goodsOutText(false)] : [];
-}
-
-/** Earlier refunds are named apart: nobody waits for them again. */
-function cancellationRefund(order: StoredOrder, cents: number): string {
-  const isAll = order.refundedCents === cents;
-  const sum = isAll ? '' : ` Con i rimborsi di prima sono in tutto ${euro(order.refundedCents)}.`;
-  return refundSentence(order, cents) + sum;
 }

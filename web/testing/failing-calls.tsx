@@ -172,7 +172,7 @@ export const failingCalls: FailingCall[] = [
   {
     what: 'code for a forgotten password',
     call: 'forgotPassword',
-    message: 'Errore nell’invio del codice',
+    message: 'Non sappiamo se il codice è partito: guarda nella tua posta, o chiedilo di nuovo',
     path: '/forgot-password',
     Screen: ForgotPasswordScreen,
     visitor: true,

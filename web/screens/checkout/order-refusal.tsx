@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage, type ApiError } from '../../data/api.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
+import { lineText } from '../../lib/line-text.ts';
 import { paths } from '../../paths.ts';
 import styles from './fields.module.css';
 
@@ -24,15 +25,30 @@ export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
   const way = ways[refusal.code];
   const isFault = refusal.status === 0 || refusal.status >= 500;
   if (!way && !isFault) return null;
-  // Euro; of PRICE_CHANGED.
-  const { total } = (refusal.details ?? {}) as { total?: number };
+  // Of PRICE_CHANGED the total in euro, with all lines. Of others the lines that cannot be sold.
+  const { total, lines = [] } = (refusal.details ?? {}) as { total?: number; lines?: RefusedLine[] };
+  const names = total === undefined ? lines.map(refusedText).filter(Boolean) : [];
   return (
     <div role="alert" className={styles.problem}>
       <p>{asSentence(errorMessage(refusal, errorMessages.checkout))}</p>
       {total !== undefined && <p>Il totale ora è {formatEuro(total)}.</p>}
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
       {way && <Link to={way.to}>{way.label}</Link>}
     </div>
   );
+}
+
+/** A product that is not sold any more has neither size nor colour here; one that was deleted has no name. */
+type RefusedLine = { name: string } | Parameters<typeof lineText>[0];
+
+function refusedText(line: RefusedLine): string {
+  return 'size' in line ? lineText(line) : line.name;
 }
 
 /** Some messages of the specification end in a full stop. */

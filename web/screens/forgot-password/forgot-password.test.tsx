@@ -51,7 +51,7 @@ describe('asking for a code', () => {
     await expectToast('Troppi tentativi. Riprova più tardi');
     api.answer({ forgotPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.click(send());
-    await expectToast('Errore nell’invio del codice');
+    await expectToast('Non sappiamo se il codice è partito: guarda nella tua posta, o chiedilo di nuovo');
     expect(currentAddress()).toBe('/forgot-password');
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });

@@ -2,6 +2,7 @@
 export const codeMessages = {
   sent: 'Se l’indirizzo è registrato, riceverai un codice via email',
   sendingFailed: 'Errore nell’invio del codice',
+  sendingUnknown: 'Non sappiamo se il codice è partito: guarda nella tua posta, o chiedilo di nuovo',
   maybeSent:
     'Se l’indirizzo appartiene a un account, riceverai tra poco un’email con un codice di 6 cifre. Il codice vale un’ora.',
   changeUndone:

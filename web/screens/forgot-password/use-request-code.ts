@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passwordResetRequest } from '../../../shared/account/schema.ts';
-import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { ApiError, callApi } from '../../data/api.ts';
+import { changeErrorMessage } from '../../data/change-error.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +27,7 @@ export function useRequestCode() {
         await navigate(paths.resetPassword, { state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        toast.error(errorMessage(error, codeMessages.sendingFailed));
+        toast.error(changeErrorMessage(error, codeMessages.sendingFailed, codeMessages.sendingUnknown));
       }
     }),
   };
