@@ -4,6 +4,8 @@ import { freeShippingThreshold } from '../../shared/price/money.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { returnTermsText } from '../../shared/text/return-terms.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { livePreviousEmails, UNDO_DAYS } from '../store/accounts/change-email.ts';
 import { confirmationLink, type EmailLink } from '../store/accounts/email-links.ts';
@@ -157,12 +159,12 @@ function passwordSetEmail(account: Account, site: string): EmailContent {
 const { idleMonths, idleWarningDays } = legalConfig.retention;
 
 function idleWarningEmail(account: Account, site: string, warnedAt: string): EmailContent {
-  const erasedOn = addDays(dayOf(warnedAt), idleWarningDays).split('-').reverse().join('/');
+  const erasedOn = formatShortDay(addDays(dayOf(warnedAt), idleWarningDays));
   return {
     subject: `Il tuo account su ${shop.name} sta per essere eliminato`,
     greeting: greetingOf(account),
     paragraphs: [
-      `non accedi da più di ${idleMonths} mesi. Per non conservare i tuoi dati più del necessario, il ${erasedOn} elimineremo il tuo account e tutto ciò che non siamo obbligati a tenere.`,
+      `non accedi da più di ${idleMonths} mesi. Per non conservare i tuoi dati più del necessario, ${withArticle('il', erasedOn)} elimineremo il tuo account e tutto ciò che non siamo obbligati a tenere.`,
       'Se vuoi conservarlo, accedi una volta prima di quel giorno: non serve altro.',
     ],
     link: { label: 'Accedi', url: `${site}/login` },

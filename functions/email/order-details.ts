@@ -26,6 +26,7 @@ import { orderLink } from './order-link.ts';
 import { payOutTerm } from './refund-content.ts';
 import type { EmailContent } from './render.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 
 type Details = [string, string][];
 
@@ -72,10 +73,8 @@ export function contractParagraphs(order: StoredOrder): string[] {
 
 /** The day in Italy: '05/03/2026'. */
 export function formatItalianDay(at: string): string {
-  return formatDay(dayOf(Date.parse(at)));
+  return formatShortDay(dayOf(Date.parse(at)));
 }
-
-const formatDay = (day: string) => day.split('-').reverse().join('/');
 
 const OPEN_ACCOUNT =
   'Per aprire l’ordine la prima volta scegli una password: nella pagina di accesso premi «Password dimenticata?» e scrivi questo indirizzo email. Così sappiamo che è tuo.';
@@ -131,7 +130,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
         ['Intestato a', bankAccount!.holder],
         ['IBAN', formatIban(bankAccount!.iban)],
         ['Causale', `Ordine ${number}`],
-        ...(payBy ? [['Paga entro il', formatDay(payBy)] as [string, string]] : []),
+        ...(payBy ? [['Paga entro', formatShortDay(payBy)] as [string, string]] : []),
       ]
     : [];
   return {
@@ -165,7 +164,7 @@ export function paymentRequest(order: StoredOrder, isConfirmed: boolean): Omit<E
 function howToPay(order: StoredOrder): string {
   const { method, payBy, expiresAt } = order;
   const hasLeft = wasShipped(order);
-  const lastDay = payBy ? formatDay(payBy) : expiresAt && formatItalianDay(expiresAt);
+  const lastDay = payBy ? formatShortDay(payBy) : expiresAt && formatItalianDay(expiresAt);
   const until = lastDay && !hasLeft ? ` Gli articoli sono riservati per te fino ${withArticle('al', lastDay)}.` : '';
   if (method !== 'bankTransfer' || !bankAccount) {
     return `Per pagarlo con la carta apri l’ordine e premi «Paga ora».${until}`;

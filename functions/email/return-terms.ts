@@ -5,6 +5,7 @@ import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { withArticle } from '../../shared/text/day-article.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 import type { Return } from '../store/returns/item.ts';
 
 /** What the days of a return are counted from. */
@@ -18,7 +19,7 @@ export interface Dated {
 /** `amount` ends with a space. */
 export function refundStep(orderReturn: Dated, { isAtOnce = false, amount = '' } = {}): string {
   const lastDay = refundDeadline(orderReturn.statement.at);
-  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
+  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatShortDay(lastDay)})`;
   const term = `entro ${statutoryTerms.refundDays} giorni ${orderReturn.undeclared ? 'dall’annullamento' : 'dalla dichiarazione'}${day}`;
   return isAtOnce
     ? `Il rimborso parte subito, con lo stesso mezzo con cui hai pagato, e arriva in ogni caso ${term}.`
@@ -49,7 +50,5 @@ const lastChangeAt = ({ history, statement }: Dated) => history.at(-1)?.at ?? st
 /** The day that the email is about. No email promises an earlier one. */
 const lastChangeDay = (orderReturn: Dated) => dayOf(lastChangeAt(orderReturn));
 
-const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
-
 /** With its article: 'l’11/12/2026'. */
-export const theDay = (day: string) => withArticle('il', formatItalianDay(day));
+export const theDay = (day: string) => withArticle('il', formatShortDay(day));

@@ -93,7 +93,7 @@ describe('the shop hears of an order', () => {
       expect(cancelled('withdrawal').content.subject).toBe('Cambio annullato per l’ordine VE-2026-PRIMO');
       const text = renderEmailText(cancelled('withdrawal').content).replace(/\s/g, ' ');
       expect(text).toContain(`L’articolo dell’ordine VE-2026-PRIMO ${todo}`);
-      expect(text).toContain('Rimborso entro il: 19/03/2026');
+      expect(text).toContain('Rimborso entro: 19/03/2026');
       expect(text).toContain('https://vetrina.example/admin/resi?search=VE-2026-PRIMO');
       expect(renderEmailText(cancelled('voluntary').content)).not.toMatch(/Rimborso entro|recesso:/);
     },
@@ -131,7 +131,7 @@ describe('the shop hears of a return', () => {
     const withdrawal: Return = { ...unmatched, state: 'received', kind: 'withdrawal', orderId: paid.id };
     const text = textOf(withdrawal, paid);
     expect(text).toContain(`Recesso per l’ordine ${paid.number}`);
-    expect(text).toContain('Rimborso entro il: 19/03/2026');
+    expect(text).toContain('Rimborso entro: 19/03/2026');
     expect(text).toContain(`https://vetrina.example/admin/resi?search=${paid.number}`);
   });
 
@@ -150,7 +150,7 @@ describe('the shop hears of a return', () => {
     const { content } = shopReturnEmail(undefined, stopped, { ...paid, status: 'cancelled', returns: [entry] })!;
     const text = renderEmailText(content).replace(/\s/g, ' ');
     expect(text).toContain('L’ordine è già annullato e rimborsato: 45,79 €. Non spedirlo.');
-    expect(text).not.toContain('Rimborso entro il');
+    expect(text).not.toContain('Rimborso entro');
   });
 
   it('of the shop’s own will, for which no day of the law counts', () => {

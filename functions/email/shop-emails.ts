@@ -13,6 +13,7 @@ import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { sizeName } from '../../shared/product/rules.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
@@ -192,7 +193,7 @@ function deadlineDetails({ kind, statement: { at } }: Return): [string, string][
 }
 
 function refundTerm(at: string): [string, string] {
-  return ['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')];
+  return ['Rimborso entro', formatShortDay(refundDeadline(at))];
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

@@ -140,7 +140,7 @@ describe('how it is paid', () => {
     const [email] = orderEmails(undefined, order, false);
     expect(email?.content.details).toContainEqual(['IBAN', 'IT60 X054 2811 1010 0000 0123 456']);
     expect(email?.content.details).toContainEqual(['Causale', `Ordine ${order.number}`]);
-    expect(email?.content.details).toContainEqual(['Paga entro il', payBy.split('-').reverse().join('/')]);
+    expect(email?.content.details).toContainEqual(['Paga entro', payBy.split('-').reverse().join('/')]);
     expect(email?.content.paragraphs[0]).toContain('Gli articoli sono riservati per te fino al');
     const { emailUnconfirmedSince: _since, ...confirmed } = (await readAccount(user._id))!;
     await putItem({ Item: accountItem(confirmed) });

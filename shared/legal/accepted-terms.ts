@@ -1,6 +1,8 @@
 import { isVatNumber } from '../locale/tax-code.ts';
 import { legalConfig } from '../shop/owner-config.ts';
 import { consumersOnlyText } from '../text/contract-terms.ts';
+import { withArticle } from '../text/day-article.ts';
+import { formatShortDay } from '../text/short-day.ts';
 import { contractParagraphs } from './contract-paragraphs.ts';
 import { termsConfirmations } from './terms/confirmations.ts';
 import { termsPath } from './terms/versions.ts';
@@ -18,13 +20,12 @@ interface OrderOfTerms {
 export function acceptedTermsParagraphs(version: string, site: string, order: OrderOfTerms = {}): string[] {
   const { invoice, pickup } = order;
   const words = termsConfirmations[version];
-  const day = version.split('-').reverse().join('/');
   const address = words === undefined ? '/terms' : termsPath(version);
   const paragraphs =
     words === undefined ? contractParagraphs(legalConfig, site) : words.replaceAll('%SITE%', site).split('\n');
   return [
     ...(invoice && isVatNumber(invoice.taxCode) ? [consumersOnlyText] : []),
     ...paragraphs.filter((paragraph) => !pickup || !paragraph.startsWith('Consegna: ')),
-    `Condizioni di vendita: versione del ${day}, ${site}${address}.`,
+    `Condizioni di vendita: versione ${withArticle('del', formatShortDay(version))}, ${site}${address}.`,
   ];
 }

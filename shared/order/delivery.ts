@@ -2,6 +2,7 @@
 import { dayOf } from '../locale/days.ts';
 import { addWorkingDays } from '../locale/working-days.ts';
 import { shop } from '../shop/shop.ts';
+import { withArticle } from '../text/day-article.ts';
 
 /** 'tra il 25 e il 27 novembre', 'tra il 30 novembre e il 2 dicembre'. The parcel is prepared, then carried. */
 export function deliveryWindowText(orderedAt: string | number): string {
@@ -21,5 +22,5 @@ function monthOf(day: string): string {
 function dayWithArticle(day: string): string {
   const date = Number(day.slice(8));
   if (date === 1) return 'il 1º';
-  return date === 8 || date === 11 ? `l’${date}` : `il ${date}`;
+  return withArticle('il', String(date));
 }

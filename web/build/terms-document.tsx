@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../paths.ts';
 import type { PageSection } from '../screens/information/information-page.tsx';
@@ -14,7 +15,7 @@ import { termsSections } from '../screens/information/terms.tsx';
 const { seller, contacts, version } = legalConfig;
 
 export function renderTermsDocument(): string {
-  const title = `Condizioni generali di vendita di ${shop.name}, versione del ${formatDate(version)}`;
+  const title = `Condizioni generali di vendita di ${shop.name}, versione ${withArticle('del', formatDate(version))}`;
   const markup = renderToStaticMarkup(
     <StaticRouter location={paths.terms}>
       <h1>{title}</h1>

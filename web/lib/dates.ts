@@ -32,7 +32,4 @@ export const formatFullDate = formatterOf({ dateStyle: 'full' });
 /** '14:30'. */
 export const formatTime = formatterOf({ timeStyle: 'short' });
 
-/** '2026-03-05' → '05/03/2026'. */
-export function formatShortDay(day: string): string {
-  return day.split('-').reverse().join('/');
-}
+export { formatShortDay } from '../../shared/text/short-day.ts';

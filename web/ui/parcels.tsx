@@ -1,6 +1,7 @@
 import type { Order } from '../../shared/order/answers.ts';
 import type { ReactNode } from 'react';
 import { sizeName } from '../../shared/product/rules.ts';
+import { withArticle } from '../../shared/text/day-article.ts';
 import { formatDate } from '../lib/dates.ts';
 import styles from './order-items.module.css';
 import { TrackingNumber } from './tracking-number.tsx';
@@ -18,7 +19,8 @@ export function Parcels({ order: { parcels = [], items }, footOf }: ParcelsProps
       {parcels.map((parcel, place) => (
         <li key={place}>
           <p>
-            <strong>Pacco {place + 1}</strong>, partito il <time dateTime={parcel.at}>{formatDate(parcel.at)}</time>
+            <strong>Pacco {place + 1}</strong>, partito{' '}
+            <time dateTime={parcel.at}>{withArticle('il', formatDate(parcel.at))}</time>
           </p>
           {parcel.trackingNumber && (
             <p>

@@ -14,6 +14,6 @@ export function transferFacts(order: Order): [term: string, value: string][] {
     ['Intestato a', bankAccount.holder],
     ['IBAN', formatIban(bankAccount.iban)],
     ['Causale', `Ordine ${orderNumber}`],
-    ...(payBy ? [['Paga entro il', formatShortDay(payBy)] satisfies [string, string]] : []),
+    ...(payBy ? [['Paga entro', formatShortDay(payBy)] satisfies [string, string]] : []),
   ];
 }

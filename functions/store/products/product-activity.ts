@@ -3,6 +3,7 @@ import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { activityWrite, changedValues, type Values } from '../activity/activity.ts';
 import type { ProductEdit } from './edit.ts';
 import type { StoredProduct } from './item.ts';
+import { saleText } from '../../../shared/text/sale-text.ts';
 
 export function productCreatedWrite(product: StoredProduct, by: string): TransactWriteItem {
   return activityWrite({ by, what: 'product.create', subject: subjectOf(product), after: summaryOf(product) });
@@ -60,8 +61,6 @@ function summaryOf({ name, category, basePriceCents, isActive, variants }: Store
 type Row = [name: string, value: string | number];
 type Editable = Omit<ProductEdit, 'variants'> & { variants: StoredProduct['variants'] };
 
-const italianDay = (day: string) => day.split('-').reverse().join('/');
-
 function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants, ...product }: Editable): Values {
   const { name, description, category, basePriceCents, weight, isActive } = product;
   const { availableFrom = null, availableUntil = null } = product;
@@ -92,7 +91,7 @@ function valuesOf({ images, imageColors = [], tags, sale, details = {}, variants
       )
       .join(', '),
     tags: tags.join(', '),
-    sale: sale ? `${sale.percent} % dal ${italianDay(sale.from)} al ${italianDay(sale.to)}` : null,
+    sale: sale ? saleText(sale) : null,
     ...Object.fromEntries(sheet),
     ...Object.fromEntries(ofVariants),
   };

@@ -5,6 +5,7 @@ import { wasShipped } from '../../../shared/order/status.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { consumersOnlyText } from '../../../shared/text/contract-terms.ts';
+import { withArticle } from '../../../shared/text/day-article.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import styles from './contract-notice.module.css';
@@ -20,8 +21,8 @@ export function ContractNotice({ order }: { order: Order | null }) {
     <div className={styles.notice}>
       <p>
         {order?.origin === 'phone' ? 'Pagando' : 'Ordinando'} accetti i{' '}
-        <Link to={paths.terms}>termini e condizioni</Link> (versione del{' '}
-        {formatShortDay(order?.termsVersion ?? legalConfig.version)}).
+        <Link to={paths.terms}>termini e condizioni</Link> (versione{' '}
+        {withArticle('del', formatShortDay(order?.termsVersion ?? legalConfig.version))}).
       </p>
       {!(order && wasShipped(order)) && <Delivery isPickup={order?.pickup === true} />}
       <p>

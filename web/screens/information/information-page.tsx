@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { findPlaceholders } from '../../../shared/legal/placeholders.ts';
+import { withArticle } from '../../../shared/text/day-article.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
@@ -55,7 +56,7 @@ export function InformationPage({ title, lead, sections, dated = false }: Inform
               {section.content}
             </section>
           ))}
-          {dated && <p className={styles.version}>In vigore dal {formatDate(legalConfig.version)}.</p>}
+          {dated && <p className={styles.version}>In vigore {withArticle('dal', formatDate(legalConfig.version))}.</p>}
         </div>
       </div>
     </div>

@@ -16,6 +16,7 @@ import {
 } from './terms-rights.tsx';
 import { termsPath, termsVersions } from '../../../shared/legal/terms/versions.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { withArticle } from '../../../shared/text/day-article.ts';
 import { formatDate } from '../../lib/dates.ts';
 
 export const termsSections: PageSection[] = [
@@ -41,7 +42,7 @@ function TermsVersions() {
         .reverse()
         .map((version) => (
           <li key={version}>
-            <a href={termsPath(version)}>Versione del {formatDate(version)}</a>
+            <a href={termsPath(version)}>Versione {withArticle('del', formatDate(version))}</a>
           </li>
         ))}
     </ul>

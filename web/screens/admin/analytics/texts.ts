@@ -4,6 +4,7 @@ import type { ExportKind } from '../../../../shared/analytics/schema.ts';
 import type { Period } from '../../../../shared/analytics/rules.ts';
 import { addDays } from '../../../../shared/locale/days.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatDate, formatShortDay } from '../../../lib/dates.ts';
 import type { SalesSummary } from './sales-summary.ts';
 
@@ -49,7 +50,7 @@ export function shortDayLabel(day: string): string {
 
 /** '2026-11-23' → 'Dal 23/11 al 29/11/2026'. */
 export function weekLabel(monday: string): string {
-  return `Dal ${shortDayLabel(monday)} al ${formatShortDay(addDays(monday, 6))}`;
+  return `${withArticle('Dal', shortDayLabel(monday))} ${withArticle('al', formatShortDay(addDays(monday, 6)))}`;
 }
 
 /** Advice for the owner. */
@@ -70,7 +71,9 @@ export function suggestionsFor(
       ? [`Ordini in attesa di pagamento: ${pending}. Controlla quali si possono ancora concludere.`]
       : []),
     ...(bestSeller ? [`«${bestSeller.name}» è il più venduto: tieni d’occhio le sue scorte.`] : []),
-    ...(bestDay ? [`Il giorno migliore è stato il ${dayLabel(bestDay._id)}: che cosa lo ha reso diverso?`] : []),
+    ...(bestDay
+      ? [`Il giorno migliore è stato ${withArticle('il', dayLabel(bestDay._id))}: che cosa lo ha reso diverso?`]
+      : []),
     'Descrizioni complete e più immagini per prodotto aiutano chi sta scegliendo.',
   ];
 }

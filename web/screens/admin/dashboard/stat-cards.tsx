@@ -6,6 +6,7 @@ import { dayOf } from '../../../../shared/locale/days.ts';
 import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { cx } from '../../../lib/cx.ts';
 import styles from './dashboard.module.css';
 
@@ -80,7 +81,7 @@ const monthOf = (day: string) => monthFormat.format(new Date(day));
 function comparisonHint(today: string): string {
   const { current, previous } = monthComparison(today);
   const day = (date: string) => Number(date.slice(8));
-  const period = (to: string) => (day(to) === 1 ? 'il 1º' : `dal 1º al ${day(to)}`);
+  const period = (to: string) => (day(to) === 1 ? 'il 1º' : `dal 1º ${withArticle('al', String(day(to)))}`);
   return `«vs mese scorso» confronta ciò che si è aggiunto ${period(current.to)} ${monthOf(current.to)} con ciò che si era aggiunto ${period(previous.to)} ${monthOf(previous.to)}. I totali sono di sempre.`;
 }
 

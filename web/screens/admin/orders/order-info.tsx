@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { hasSeveralParcels } from '../../../../shared/order/status.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMayCall } from '../../../data/permissions.ts';
 import { countryName } from '../../../lib/country-name.ts';
@@ -97,7 +98,7 @@ function IssuedDocuments({ documents = [], isPaid }: IssuedDocumentsProps) {
     <>
       {documents.map(({ type, number, day }) => (
         <p key={number}>
-          {type === 'invoice' ? 'Fattura' : 'Nota di credito'} {number} del {formatShortDay(day)}
+          {type === 'invoice' ? 'Fattura' : 'Nota di credito'} {number} {withArticle('del', formatShortDay(day))}
         </p>
       ))}
       {isMissing && (

@@ -3,6 +3,7 @@ import { numberOfRest } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { AddressBlock } from '../../../ui/address-block.tsx';
 import { SameParcelNotes } from '../same-parcel-note.tsx';
@@ -31,7 +32,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </div>
         <div>
           <h2 id={`distinta-${order._id}`}>Ordine {order.orderNumber}</h2>
-          <p>del {formatDate(order.createdAt)}</p>
+          <p>{withArticle('del', formatDate(order.createdAt))}</p>
           <SameParcelNotes order={order} together={(number) => `Nello stesso pacco: ordine ${number}.`} />
           {trackingNumber && (
             <p>

@@ -1,6 +1,7 @@
 /** What another admin changed in a product, beside what the form here has, in the words of the form. */
 import { categoryLabels } from '../../../../shared/product/rules.ts';
 import type { AdminProduct } from '../../../../shared/product/answers.ts';
+import { saleText } from '../../../../shared/text/sale-text.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { productFieldLabel, productFormValues, type ProductFormValues } from './form-values.ts';
 import { variantLabel } from './texts.ts';
@@ -56,7 +57,7 @@ function textsOf({ values }: EditedProduct): Map<string, string> {
     ...Object.entries({ name, description, tags, basePrice, purchasePrice, lowStockAt, weight }).map(labelled),
     labelled(['category', categoryLabels[category]]),
     ...variants.flatMap(variantTexts),
-    ['Promozione', sale.percent && `${sale.percent}%, dal ${formatShortDay(sale.from)} al ${formatShortDay(sale.to)}`],
+    ['Promozione', sale.percent && saleText(sale)],
     labelled(['details.composition', composition.map(partText).join('; ')]),
     ...Object.entries({ origin, warnings }).map(([field, text]) => labelled([`details.${field}`, text])),
     ['Altri dati della scheda legale', leafTexts(otherDetails).join(', ')],

@@ -1,5 +1,6 @@
 import { saleState } from '../../../../shared/price/sale-interval.ts';
 import type { Sale } from '../../../../shared/price/sale.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
@@ -16,9 +17,12 @@ export function SaleStatus({ sale, isShown }: { sale: Sale; isShown: boolean }) 
 /** `isShown`: without a price of the days before, the shop shows the lower price alone. */
 function stateOf(sale: Sale, isShown: boolean) {
   if (saleState(sale, Date.now()) === 'planned') {
-    return { colour: 'gray', dates: `Promozione in programma dal ${formatShortDay(sale.from)}` } as const;
+    return {
+      colour: 'gray',
+      dates: `Promozione in programma ${withArticle('dal', formatShortDay(sale.from))}`,
+    } as const;
   }
-  const dates = `In promozione fino al ${formatShortDay(sale.to)}`;
+  const dates = `In promozione fino ${withArticle('al', formatShortDay(sale.to))}`;
   return isShown
     ? ({ colour: 'green', dates } as const)
     : ({ colour: 'gray', dates: `${dates}; il negozio mostra solo il prezzo, senza sconto` } as const);

@@ -5,6 +5,7 @@ import { availableTime, isWithin } from '../../../../shared/product/availability
 import { isLowInStock } from '../../../../shared/product/rules.ts';
 import type { AdminProduct, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
@@ -124,8 +125,8 @@ export function notSoldText(product: AdminProduct, now = Date.now()): string {
   const time = availableTime(product);
   if (isWithin(time, now)) return '';
   return time!.from > now
-    ? `dal ${formatShortDay(product.availableFrom!)}`
-    : `fino al ${formatShortDay(product.availableUntil!)}`;
+    ? withArticle('dal', formatShortDay(product.availableFrom!))
+    : `fino ${withArticle('al', formatShortDay(product.availableUntil!))}`;
 }
 
 export function totalStock(product: AdminProduct): number {

@@ -3,6 +3,7 @@ import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { findOrderByNumber } from '../../../data/admin-orders.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -86,7 +87,7 @@ function MatchQuestion({ returnRequest: { name, email }, order, busy, onCancel, 
         Dichiarazione di {name} ({email}).
       </p>
       <p>
-        Ordine {order.orderNumber} del {formatDate(order.createdAt)}, di {firstName} {lastName} (
+        Ordine {order.orderNumber} {withArticle('del', formatDate(order.createdAt))}, di {firstName} {lastName} (
         {buyerEmail || 'account eliminato'}), {formatEuro(order.total)}.
       </p>
       {!isOfBuyer && (

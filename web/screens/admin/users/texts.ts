@@ -5,6 +5,7 @@ import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { formatCount } from '../../../../shared/locale/numbers.ts';
 import { firstLetter } from '../../../../shared/text/truncate.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { formatShortDateTime, formatShortDay } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
@@ -69,7 +70,7 @@ export function erasureTexts({ anonymous, retained, statements }: ErasurePreview
       : []),
     ...retained.map(({ reason, orders, until }) => {
       const kept = count(orders, 'ordine pagato resta', 'ordini pagati restano');
-      const day = `${orders === 1 ? 'fino al' : 'l’ultimo fino al'} ${formatShortDay(until)}`;
+      const day = `${orders === 1 ? 'fino' : 'l’ultimo fino'} ${withArticle('al', formatShortDay(until))}`;
       const why = `per ${legalConfig.retention.orderYears} anni di scritture contabili (art. 2220 del Codice civile)`;
       return `${kept} ${retainedTexts[reason]}, ${day}: ${why}. Email, telefono e note spariscono.`;
     }),
