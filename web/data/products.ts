@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Product } from '../../shared/product/answers.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { preloadedList, preloadedProduct } from './preloaded-data.ts';
 import { useApiQuery } from './use-api-query.ts';
 
-/** One page of the catalogue. It stays while another page loads. */
+/** One page of the catalogue. It stays while another page loads, but not once that has failed. */
 export function useProducts(query: QueryInput<'listProducts'>) {
   const fallbackData = preloadedList(query);
-  return useApiQuery('listProducts', { query }, { keepPreviousData: true, ...(fallbackData && { fallbackData }) });
+  const { data, error, isLoading, mutate } = useApiQuery('listProducts', { query }, fallbackData && { fallbackData });
+  const [previous, setPrevious] = useState(data);
+  if (data && data !== previous) setPrevious(data);
+  return { data: data ?? (error ? undefined : previous), error, isLoading, mutate };
 }
 
 /** The home page shows some of them. */

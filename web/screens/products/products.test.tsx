@@ -125,6 +125,25 @@ it('offers another try when the shop does not answer', async () => {
   expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
 });
 
+it('keeps the list while another one loads, not once that has failed, and finds it when the connection is back', async () => {
+  const api = fakeApi({ listProducts: () => cataloguePage(['Maglietta Siena']) });
+  const { user } = openCatalogue('/products');
+  await screen.findByText('Maglietta Siena');
+  let fail = () => {};
+  api.answer({
+    listProducts: () => new Promise((resolve) => (fail = () => resolve(jsonReply(503, { message: 'no' })))),
+  });
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Felpe');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Felpe' })).toBeInTheDocument();
+  expect(screen.getByText('Maglietta Siena')).toBeInTheDocument();
+  fail();
+  expect(await screen.findByRole('heading', { name: 'Non riusciamo a mostrare i prodotti' })).toBeInTheDocument();
+  expect(screen.queryByText('Maglietta Siena')).not.toBeInTheDocument();
+  api.answer({ listProducts: () => cataloguePage(['Felpa Torino']) });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
+});
+
 it('says once for the whole list that VAT is included', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino', 'Felpa Trieste']) });
   openCatalogue('/products');
