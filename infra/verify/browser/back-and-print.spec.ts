@@ -6,8 +6,8 @@ test('on a phone Back closes the menu and the filters, and only then leaves the 
   await page.goto('/contact');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await dialog.getByRole('link', { name: 'Felpe' }).click();
-  await expect(page).toHaveURL(/category=felpe$/);
+  await dialog.getByRole('link', { name: 'Sciarpe' }).click();
+  await expect(page).toHaveURL(/category=sciarpe$/);
   await page.getByRole('button', { name: /^Filtri/ }).click();
   await dialog.getByRole('checkbox', { name: /Solo disponibili/ }).check();
   await expect(page).toHaveURL(/available=true/);
@@ -15,7 +15,7 @@ test('on a phone Back closes the menu and the filters, and only then leaves the 
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/available=true/);
   await page.goBack();
-  await expect(page).toHaveURL(/category=felpe$/);
+  await expect(page).toHaveURL(/category=sciarpe$/);
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   await page.goForward();
@@ -42,6 +42,16 @@ test('a printed confirmation names the shop, has no buttons, and keeps its headi
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Articoli', 'Indirizzo di spedizione', 'Pagamento', 'Prossimi passi']);
   for (const heading of await headings.all()) expect(await heading.evaluate(keepsText)).toBe(true);
+});
+
+test('a printed list has its products, and nothing to search and sort them with', async ({ page }) => {
+  await page.goto('/products?category=felpe');
+  const product = page.getByRole('main').getByRole('link', { name: 'Felpa Trieste' });
+  await expect(product).toBeVisible();
+  await expect(page.getByRole('combobox')).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(product).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
