@@ -29,13 +29,15 @@ export function addedToCartNotice(message: string, { product, variant }: AddedTo
         />
         <span className={styles.text}>
           <strong>{message}</strong>
-          <span>{product.name}</span>
-          <span>
-            Taglia {sizeName(variant)} · {variant.color}
+          <span className={styles.name}>{product.name}</span>
+          <span className={styles.last}>
+            <span>
+              Taglia {sizeName(variant)} · {variant.color}
+            </span>
+            <Link to={paths.cart} onClick={() => toast.dismiss(id)}>
+              Vai al carrello
+            </Link>
           </span>
-          <Link to={paths.cart} onClick={() => toast.dismiss(id)}>
-            Vai al carrello
-          </Link>
         </span>
       </span>
     );
