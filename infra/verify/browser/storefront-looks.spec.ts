@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registerCustomer } from '../api/client.ts';
+import { cartLink } from './checkout-helpers.ts';
 import {
   expect,
   expectInSight,
@@ -80,8 +81,11 @@ test('on the way to an order the next button and the total stay in sight, and no
 
   await page.setViewportSize(desk);
   await choose(main);
+  // The toast of the card goes with the page before.
+  await expect(page.getByText('Prodotto aggiunto al carrello')).toHaveCount(0);
   await add.click();
-  await expectToastBeside(page, 'Prodotto aggiunto al carrello', add);
+  const price = name.locator('xpath=following-sibling::p[1]');
+  await expectToastBeside(page, 'Prodotto aggiunto al carrello', name, price, add, cartLink(page));
   await page.reload();
   await page.setViewportSize(phone);
   await choose(main);
@@ -95,6 +99,7 @@ test('on the way to an order the next button and the total stay in sight, and no
     'Prodotto aggiunto al carrello',
     add,
     main.getByRole('link', { name: 'Vai al carrello' }),
+    cartLink(page),
   );
 
   for (const path of ['/cart', '/checkout']) {
@@ -116,6 +121,23 @@ test('on the way to an order the next button and the total stay in sight, and no
   expect((await boxOf(invoice)).width).toBe(width);
 });
 
+test('on a narrow phone the tabs of the profile are whole, and descriptions of a list as wide as the cards', async ({
+  page,
+}) => {
+  await openSignedIn(page, await registerCustomer());
+  const main = page.getByRole('main');
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/profile?tab=orders');
+  const hidden = await main.getByRole('tablist').evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(hidden).toBe(0);
+  await page.setViewportSize(phone);
+  await page.goto('/products?view=list&search=Felpa+Trieste');
+  const card = main.getByRole('article').first();
+  const description = card.getByText(/^La felpa/);
+  const [whole, text] = await Promise.all([card, description].map(boxOf));
+  expect(text!.width).toBe(whole!.width);
+});
+
 /** Size L in the first colour there is. Resolves with the name of the colour. */
 async function choose(part: Locator): Promise<string> {
   await part.getByRole('button', { name: 'L', exact: true }).click();
@@ -135,5 +157,5 @@ async function addFromCard(page: Page, size: { width: number; height: number }):
   const colour = await choose(sheet);
   await sheet.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await expect(sheet).toHaveCount(0);
-  await expectToastBeside(page, `Taglia L · ${colour}`, bag);
+  await expectToastBeside(page, `Taglia L · ${colour}`, bag, cartLink(page));
 }
