@@ -55,6 +55,23 @@ test.describe('with a thumb', () => {
   });
 });
 
+test('a link that stands alone in small text has 24 pixels for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const links = { '/login': 'Password dimenticata?', '/returns': /@pec\./, '/terms': /^Versione del/ };
+  for (const [path, name] of Object.entries(links)) {
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name }).last();
+    const isTappable = await link.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [-11.5, 11.5].every((away) =>
+        element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away)),
+      );
+    });
+    expect.soft(isTappable, path).toBe(true);
+  }
+});
+
 /** The main targets are 44 pixels high at least, and 24 wide. */
 async function tap(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
