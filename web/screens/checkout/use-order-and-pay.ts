@@ -69,6 +69,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
   };
 
   const orderAndPay = async (form: CheckoutForm | null, pay: PayOrder) => {
+    toast.dismiss();
     setProblem('');
     setRefusal(null);
     if (pending.order) return charge(pending.order, pay);
