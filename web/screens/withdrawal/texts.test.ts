@@ -1,4 +1,7 @@
-import { nextStepsText, receivedText, returnWindowText } from './texts.ts';
+import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
+import { nextStepsText as nextStepsOf, receivedText, returnWindowText } from './texts.ts';
+
+const nextStepsText = (receipt: Partial<ReturnReceipt>) => nextStepsOf({ at: '2026-03-06T09:15:42Z', ...receipt });
 
 describe('the return window of an order', () => {
   it.each([
@@ -100,7 +103,9 @@ describe('the next steps of a return', () => {
 
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {
     const text = nextStepsText({ kind: 'withdrawal' });
-    expect(text).toContain('Rispedisci gli articoli entro 14 giorni');
+    expect(text).toContain('Rispedisci gli articoli entro il 20/03/2026; le spese');
+    // The fourteenth day is a Saturday.
+    expect(nextStepsOf({ kind: 'withdrawal', at: '2026-03-28T09:00:00Z' })).toContain('entro il 13/04/2026;');
     expect(text).toContain('entro 14 giorni dalla dichiarazione; possiamo attendere di averli ricevuti');
     expect(text).not.toContain('appena arrivano');
     expect(nextStepsText({ kind: 'withdrawal', onItsWay: true })).toContain(
@@ -112,7 +117,7 @@ describe('the next steps of a return', () => {
     const item = { variant: 'V', name: 'Felpa', size: 'M', color: 'grigio', sku: 'F', quantity: 1, price: 20 };
     const text = nextStepsText({ kind: 'withdrawal', items: [item, { ...item, unsent: true }] });
     expect(text).toMatch(
-      /^Non spediamo gli articoli che non sono ancora partiti\. Rispedisci gli altri entro 14 giorni/,
+      /^Non spediamo gli articoli che non sono ancora partiti\. Rispedisci gli altri entro il 20\/03\/2026/,
     );
     expect(text).toContain('; per quelli da rispedire possiamo attendere di averli ricevuti');
   });

@@ -5,7 +5,7 @@ import { formatEuro } from '../../../shared/price/money.ts';
 import { DEFECT_REFUND, ON_ITS_WAY, voluntaryConditionText } from '../../../shared/text/voluntary-return.ts';
 import type { OrderOrigin } from '../../../shared/order/origin.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
-import type { ReturnWindow } from '../../../shared/returns/window.ts';
+import { sendBackDeadline, type ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { refundedText } from '../../ui/return-notice-texts.ts';
 import { notToPay, PART_OF_TRANSFER_RETURNED, TRANSFER_RETURNED } from '../../../shared/text/transfer-returned.ts';
@@ -103,8 +103,10 @@ const unpaidPart = (euro: number) =>
 const REFUND = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
 const VOLUNTARY_REFUND = `Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
 
+type ReceiptFacts = Pick<ReturnReceipt, 'at'> & Partial<ReturnReceipt>;
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
-export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
+export function nextStepsText(receipt: ReceiptFacts): string {
   const { kind, refunded, toPay, byHand, transferAwaited } = receipt;
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
@@ -129,16 +131,13 @@ export function nextStepsText(receipt: Partial<ReturnReceipt>): string {
   }
 }
 
-function withdrawalSteps(
-  { items = [], unpaid, transferAwaited, onItsWay }: Partial<ReturnReceipt>,
-  cost: string,
-): string {
+function withdrawalSteps({ at, items = [], unpaid, transferAwaited, onItsWay }: ReceiptFacts, cost: string): string {
   const isPartlySent = items.some((item) => item.unsent);
   const [unsent, sent] = isPartlySent ? [`${UNSENT} `, 'gli altri'] : ['', 'gli articoli'];
   const refund = unpaid
     ? notToPay(transferAwaited)
     : `${REFUND}; ${isPartlySent ? 'per quelli da rispedire ' : ''}possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
-  return `${unsent}Rispedisci ${sent} entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${onItsWay ? `${ON_ITS_WAY} ` : ''}${refund}`;
+  return `${unsent}Rispedisci ${sent} entro ${withArticle('il', formatShortDay(sendBackDeadline(at)))}; le spese per rispedirli sono ${cost}. ${onItsWay ? `${ON_ITS_WAY} ` : ''}${refund}`;
 }
 
 function voluntarySteps({ declared, unpaid, transferAwaited }: Partial<ReturnReceipt>, cost: string): string {
