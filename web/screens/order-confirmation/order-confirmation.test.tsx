@@ -49,7 +49,6 @@ describe('the confirmation of an order', () => {
       expect.stringMatching(/^\/products\/\w+\?size=M&color=verde$/),
     );
     expect(screen.queryByText('Codice di tracciamento')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Ordina di nuovo' })).not.toBeInTheDocument();
     expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
@@ -95,10 +94,13 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument();
   });
 
-  it('offers the same again when the order is over', async () => {
-    openWith(() => ({ order: paidOrder({ status: 'delivered' }) }));
-    expect(await screen.findByRole('button', { name: 'Ordina di nuovo' })).toBeInTheDocument();
-  });
+  it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const)(
+    'offers the same again, as the list of orders does: %s',
+    async (status) => {
+      openWith(() => ({ order: paidOrder({ status }) }));
+      expect(await screen.findByRole('button', { name: 'Ordina di nuovo' })).toBeInTheDocument();
+    },
+  );
 
   it('shows the tracking number once there is one', async () => {
     openWith(() => ({ order: paidOrder({ status: 'shipped', trackingNumber: 'BRT123' }) }));
@@ -118,6 +120,7 @@ describe('the confirmation of an order', () => {
     await title();
     const payment = within(screen.getByRole('heading', { name: 'Pagamento' }).closest('section')!);
     expect(payment.getByText('In attesa di pagamento')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ordina di nuovo' })).not.toBeInTheDocument();
     expect(screen.queryByText('Pagamento confermato')).not.toBeInTheDocument();
     await user.click(payment.getByRole('button', { name: 'Paga ora' }));
     await screen.findByText(/^Pagina/);

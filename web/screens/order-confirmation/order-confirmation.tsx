@@ -3,6 +3,7 @@ import type { Order } from '../../../shared/order/answers.ts';
 import { hasSeveralParcels } from '../../../shared/order/status.ts';
 import { useOrder } from '../../data/orders.ts';
 import { useReorder } from '../../data/reorder.ts';
+import { awaitsPayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -102,15 +103,10 @@ function Confirmation({ order }: { order: Order }) {
       <NextSteps order={order} />
       <div className={styles.onwards}>
         <ButtonLink to={paths.products}>Continua lo shopping</ButtonLink>
-        {isOver(order) && <ReorderButton order={order} />}
+        {!awaitsPayment(order) && <ReorderButton order={order} />}
       </div>
     </div>
   );
-}
-
-/** The shopper may want the same again. */
-function isOver({ status }: Order): boolean {
-  return status === 'delivered' || status === 'cancelled' || status === 'refunded';
 }
 
 function ReorderButton({ order }: { order: Order }) {
