@@ -111,6 +111,19 @@ describe('a window that opens', () => {
     expect(screen.getByLabelText('Categoria')).toHaveFocus();
   });
 
+  it('focuses the marked field, wherever it is', () => {
+    openDialog(
+      <>
+        <p>Che cosa succede.</p>
+        <form>
+          <input aria-label="Nome" />
+          <select data-first-field aria-label="Articolo" />
+        </form>
+      </>,
+    );
+    expect(screen.getByLabelText('Articolo')).toHaveFocus();
+  });
+
   it('does not skip a text above the form', () => {
     openDialog(
       <>

@@ -45,8 +45,10 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, onClose: 
   }, [element, hasEntry]);
 }
 
-/** Of a dialog that is a form. Where a text comes first, it is to be read before the fields. */
+/** The marked field, or that of a dialog that is a form. Where a text comes first, it is to be read before the fields. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const marked = dialog.querySelector<HTMLElement>('[data-first-field]');
+  if (marked) return marked;
   const form = dialog.querySelector<HTMLFormElement>('[data-dialog-body] > form:first-child');
   return [...(form?.elements ?? [])].find((control): control is HTMLElement => control.matches(FIELDS));
 }

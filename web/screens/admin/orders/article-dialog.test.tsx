@@ -28,6 +28,12 @@ async function openDialog(price: number, listed = order) {
 }
 
 describe('another article before the shipping', () => {
+  it('is chosen in a window that begins at its first field', async () => {
+    const { user } = await openManageDialog(order);
+    await user.click(screen.getByRole('button', { name: 'Cambia articolo' }));
+    expect(await screen.findByRole('combobox', { name: 'Articolo da cambiare' })).toHaveFocus();
+  });
+
   it('that is cheaper says what goes back, for all its pieces', async () => {
     const { user, api } = await openDialog(15);
     expect(chosen()).toHaveFocus();

@@ -76,6 +76,7 @@ function Pieces({ form }: { form: ArticleForm }) {
   return (
     <>
       <SelectField
+        data-first-field
         label="Articolo da cambiare"
         value={form.sourceIndex}
         onChange={(event) => form.chooseSource(Number(event.target.value))}

@@ -38,11 +38,11 @@ export function MatchForm({ returnRequest, draft, busy, recommended, send }: Ste
       <StepForm
         title="Abbina a un ordine"
         button="Abbina"
-        recommended={recommended}
-        busy={busy || isFinding}
+        {...{ recommended, busy: busy || isFinding }}
         onSubmit={() => (orderNumber.trim() ? void find() : setError(validationMessages.required))}
       >
         <TextField
+          data-first-field
           label="Numero dell’ordine"
           required
           autoComplete="off"

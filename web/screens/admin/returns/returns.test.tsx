@@ -126,6 +126,7 @@ describe('the returns of the admin', () => {
     const { user, api } = await manage(unmatched, { listAllOrders });
     const number = screen.getByLabelText('Numero dell’ordine');
     expect(number).toHaveValue('ve-2026-aaaa');
+    expect(number).toHaveFocus();
     await user.clear(number);
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();
