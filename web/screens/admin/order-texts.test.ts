@@ -1,5 +1,5 @@
 import { hoodieItem, orderWith } from '../../testing/admin.tsx';
-import { leftQuantity } from './order-texts.ts';
+import { leftQuantity, piecesText } from './order-texts.ts';
 
 type Return = NonNullable<ReturnType<typeof orderWith>['returns']>[number];
 
@@ -27,4 +27,10 @@ it('the lists of orders count the pieces that are left: not those that never lea
   ];
   expect(leftQuantity(orderWith({ items, returns }))).toBe(5);
   expect(leftQuantity(orderWith({ items }))).toBe(9);
+});
+
+it('an order of which nothing is left has no number beside its whole total', () => {
+  const items = [{ ...hoodieItem, quantity: 2 }];
+  expect(piecesText(orderWith({ items, returns: [returnOf(1, { kind: 'beforeShipping' })] }))).toBe(1);
+  expect(piecesText(orderWith({ items, returns: [returnOf(2, { kind: 'beforeShipping' })] }))).toBe('—');
 });

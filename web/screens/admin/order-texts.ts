@@ -14,6 +14,9 @@ export function leftQuantity({ items, returns = [] }: Order): number {
   return countOf(items) - countOf(gone.flatMap((each) => each.items));
 }
 
+/** For a list, beside the whole total: of an order of which nothing is left a number would be read as that of the order. */
+export const piecesText = (order: Order) => leftQuantity(order) || '—';
+
 /** No provider sends back what the shop recorded by hand. */
 export function refundLabel(isToPayOut: boolean): string {
   return isToPayOut ? 'Rimborso che versi tu' : 'Rimborsato';

@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
-import { customerName, leftQuantity } from '../order-texts.ts';
+import { customerName, piecesText } from '../order-texts.ts';
 import styles from './dashboard.module.css';
 
 const columns: Column<Order>[] = [
@@ -20,7 +20,7 @@ const columns: Column<Order>[] = [
     label: 'Stato',
     cell: (order) => <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />,
   },
-  { label: 'Articoli', numeric: true, phone: 'hidden', cell: leftQuantity },
+  { label: 'Articoli', numeric: true, phone: 'hidden', cell: piecesText },
   {
     label: 'Data',
     numeric: true,

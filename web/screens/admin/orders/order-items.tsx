@@ -3,7 +3,6 @@ import { sizeName } from '../../../../shared/product/rules.ts';
 import type { Order, OrderItem } from '../../../../shared/order/answers.ts';
 import { imageOfColor } from '../../../../shared/product/images.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
-import { leftPieces } from './texts.ts';
 import { givenBackText } from '../../../lib/given-back.ts';
 import styles from './order-dialog.module.css';
 
@@ -11,21 +10,32 @@ const DELETED_PRODUCT = 'Prodotto eliminato';
 
 /** The order's lines, with the names and prices of the day of the order. */
 export function AdminOrderItems({ order }: { order: Order }) {
-  const left = leftPieces(order);
   return (
     <section>
       <h3>Articoli</h3>
       <ul className={styles.items}>
         {order.items.map((item) => (
-          <Item key={item._id} item={item} left={left.find((line) => line.item === item)?.left ?? 0} />
+          <Item key={item._id} item={item} returned={returnedText(item, order.returns)} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** `left` is without what was taken out, withdrawn from or returned. */
-function Item({ item, left }: { item: OrderItem; left: number }) {
+/** What left the order or came back, and what only a statement speaks of; '' where there is none of it. */
+function returnedText({ variant, quantity }: OrderItem, returns: Order['returns'] = []): string {
+  const texts = { gone: 'tolti o resi', declared: 'in reso' };
+  const pieces = { gone: 0, declared: 0 };
+  for (const { kind, state, items } of returns) {
+    const place = kind === 'beforeShipping' || state !== 'received' ? 'gone' : 'declared';
+    for (const each of items) if (each.variant === variant._id) pieces[place] += each.quantity;
+  }
+  return (['gone', 'declared'] as const)
+    .flatMap((place) => (pieces[place] > 0 ? [`${pieces[place]} di ${quantity} ${texts[place]}`] : []))
+    .join(', ');
+}
+
+function Item({ item, returned }: { item: OrderItem; returned: string }) {
   const { name, image, variant, quantity, price, product } = item;
   const url = image || imageOfColor(product?.images ?? [], variant.color)?.url;
   return (
@@ -37,7 +47,7 @@ function Item({ item, left }: { item: OrderItem; left: number }) {
           Taglia {sizeName(variant)} · Colore {variant.color} · SKU {variant.sku}
         </p>
         {item.givenBack && <p className={styles.detail}>{givenBackText(item)}</p>}
-        {left < quantity && <p className={styles.gone}>{`${quantity - left} di ${quantity} tolti o resi`}</p>}
+        {returned && <p className={styles.gone}>{returned}</p>}
         {!product && name && <p className={styles.gone}>{DELETED_PRODUCT}</p>}
       </div>
       <p className={styles.sum}>

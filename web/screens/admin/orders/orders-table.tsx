@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
-import { customerName, leftQuantity } from '../order-texts.ts';
+import { customerName, piecesText } from '../order-texts.ts';
 import { RowCheckbox } from '../list/selection-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
 
@@ -47,7 +47,7 @@ function columnsWith(onManage: (order: Order) => void): Column<Order>[] {
       label: 'Stato',
       cell: (order) => <OrderStatusPill status={order.status} partly={isPartlySent(order)} pickup={order.pickup} />,
     },
-    { label: 'Articoli', numeric: true, phone: 'hidden', cell: leftQuantity },
+    { label: 'Articoli', numeric: true, phone: 'hidden', cell: piecesText },
     {
       label: 'Data',
       numeric: true,
