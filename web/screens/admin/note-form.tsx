@@ -18,7 +18,7 @@ export function NoteForm({ notes }: { notes: NoteFormState }) {
     >
       <TextArea
         label="Nota per i colleghi"
-        hint="La legge chi lavora nel negozio. Il cliente può chiederne copia."
+        hint="La leggono i colleghi; il cliente può chiederne copia."
         rows={2}
         maxLength={1000}
         value={text}

@@ -24,7 +24,9 @@ async function openDialog(more: Parameters<typeof fakeApi>[0] = {}) {
 describe('erasing one’s account', () => {
   it('tells first what is deleted and what the law retains', async () => {
     const { dialog, user, api } = await openDialog();
-    expect(dialog.getByText('Non si può tornare indietro.', { exact: false })).toBeInTheDocument();
+    expect(
+      dialog.getByText('L’eliminazione è definitiva: se torni, aprirai un account nuovo', { exact: false }),
+    ).toBeInTheDocument();
     expect(dialog.getByText(/^Prima devono concludersi gli ordini, i resi e i rimborsi/)).toBeInTheDocument();
     expect(dialog.getByText('indirizzi, telefono, carrello e preferiti')).toBeInTheDocument();
     expect(

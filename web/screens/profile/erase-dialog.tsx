@@ -35,7 +35,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       }
     >
       <div className={styles.erasure}>
-        <p>Non si può tornare indietro. Se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
+        <p>L’eliminazione è definitiva: se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
         <Blockers refused={blockers} open={openOrders} onLeave={onClose} />
         {!isBlocked && <p>Prima devono concludersi gli ordini, i resi e i rimborsi, se ne hai in corso.</p>}
         <Lines title="Eliminiamo subito" lines={erasureSummary.deleted} />

@@ -40,7 +40,7 @@ export function Differences({ lines, onBack, onDone }: DifferencesProps) {
         <TextField
           label="Nota"
           optional="facoltativa"
-          hint="Per esempio: inventario di fine mese. Resta nel registro e nello storico."
+          hint="Per esempio: inventario di fine mese. Resta nel registro e nella cronologia."
           maxLength={120}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/pill.tsx';
 export function LegalSheetBadge({ details }: { details: LegalSheet | undefined }) {
   const missing = missingSheetFields(details);
   if (missing.length === 0) return null;
-  const missingText = `Manca: ${missing.join(', ')}`;
+  const missingText = `${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join(', ')}`;
   return (
     <Pill colour="yellow" title={missingText}>
       Scheda incompleta<span className="visually-hidden">. {missingText}</span>

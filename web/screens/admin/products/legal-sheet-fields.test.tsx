@@ -52,7 +52,7 @@ const sent = (call: Parameters<typeof sentFormParts>[0]) =>
 describe('the legal sheet in the form', () => {
   it('is filled in part by part with its sum, and is sent as one field of the form', async () => {
     const { api, user } = await openEdit();
-    expect(state()).toHaveTextContent('manca: composizione, cura, origine.');
+    expect(state()).toHaveTextContent('completa mancano: composizione, cura, origine.');
     await user.click(dialogButton('Aggiungi composizione'));
     expect(inPart('Fibra 1')).toHaveFocus();
     type(inPart('Fibra 1'), 'elastan');
@@ -172,7 +172,7 @@ describe('the legal sheet in the form', () => {
     type(inPart('Parte', 1), 'Tessuto');
     type(inPart('Parte', 2), 'Fodera');
     type(productField('Fabbricante: email'), 'info@atelier.example');
-    expect(state()).toHaveTextContent('manca: responsabile nell’UE.');
+    expect(state()).toHaveTextContent('completa manca: responsabile nell’UE.');
     type(productField('Responsabile UE: nome'), 'Importa S.r.l.');
     type(productField('Responsabile UE: indirizzo'), 'Via Roma 1, Prato');
     type(productField('Responsabile UE: email'), 'https://importa.example/contatti');
@@ -211,7 +211,7 @@ describe('the list', () => {
     const cells = await screen.findAllByRole('cell', { name: /^Attivo/ });
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Attivo',
-      'AttivoScheda incompleta. Manca: composizione, cura, origine',
+      'AttivoScheda incompleta. Mancano: composizione, cura, origine',
     ]);
   });
 

@@ -74,7 +74,7 @@ function MissingFields({ values }: { values: LegalSheetValues }) {
       {!missing
         ? 'Scheda da correggere o da completare.'
         : missing.length > 0
-          ? `Per una scheda completa manca: ${missing.join(', ')}.`
+          ? `Per una scheda completa ${missing.length === 1 ? 'manca' : 'mancano'}: ${missing.join(', ')}.`
           : 'La scheda è completa.'}
     </p>
   );

@@ -31,7 +31,7 @@ describe('the list of products', () => {
       'Felpe',
       '59,90 €',
       '12',
-      'AttivoScheda incompleta. Manca: composizione, cura, origine',
+      'AttivoScheda incompleta. Mancano: composizione, cura, origine',
     ]);
     // Only what is out of the ordinary is seen.
     expect(within(cells[6]!).getByText('Attivo')).toHaveClass('visually-hidden');

@@ -225,8 +225,8 @@ describe('the stock of a product', () => {
     ];
     const { api, user } = await open({ readStockHistory: ({ query }) => parts[query['before'] ? 1 : 0]! });
     expect(api.of('readStockHistory')).toEqual([]);
-    await user.click(screen.getByText('Storico delle giacenze'));
-    const history = await screen.findByRole('list', { name: 'Storico delle giacenze' });
+    await user.click(screen.getByText('Cronologia delle giacenze'));
+    const history = await screen.findByRole('list', { name: 'Cronologia delle giacenze' });
     expect(history).toHaveTextContent('Vendita −2 (9 → 7), VE-2026-AAAA');
     await user.click(screen.getByRole('button', { name: 'Mostra i precedenti' }));
     await waitFor(() => expect(history).toHaveTextContent('Conteggio +4 (5 → 9), Inventario'));

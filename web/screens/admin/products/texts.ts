@@ -59,10 +59,10 @@ export const stockTexts = {
 };
 
 export const historyTexts = {
-  title: 'Storico delle giacenze',
-  loading: 'Caricamento dello storico…',
-  loadFailed: 'Non riusciamo a leggere lo storico',
-  none: 'Nessun movimento: lo storico conserva gli ultimi due anni.',
+  title: 'Cronologia delle giacenze',
+  loading: 'Caricamento della cronologia…',
+  loadFailed: 'Non riusciamo a leggere la cronologia',
+  none: 'Nessun movimento: la cronologia conserva gli ultimi due anni.',
 };
 
 /** '+3' or '−3'. */

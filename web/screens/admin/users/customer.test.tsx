@@ -200,7 +200,7 @@ describe('notes about a customer', () => {
     const notes = await section('Note');
     expect(within(notes).getAllByRole('button', { name: /^Elimina/ })).toHaveLength(1);
     const field = within(notes).getByLabelText('Nota per i colleghi');
-    expect(field).toHaveAccessibleDescription('La legge chi lavora nel negozio. Il cliente può chiederne copia.');
+    expect(field).toHaveAccessibleDescription('La leggono i colleghi; il cliente può chiederne copia.');
     await user.type(field, 'Preferisce la posta');
     await user.click(within(notes).getByRole('button', { name: 'Aggiungi nota' }));
     expect(await screen.findByText('Nota aggiunta')).toBeVisible();
