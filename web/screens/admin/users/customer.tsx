@@ -20,6 +20,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerStatements } from './customer-statements.tsx';
 import { userName } from './texts.ts';
+import styles from './customer.module.css';
 
 /** All that the shop has about one person. */
 export default function AdminCustomerScreen() {
@@ -48,11 +49,17 @@ export default function AdminCustomerScreen() {
       {customer && (
         <>
           <CustomerFacts customer={customer} page={page} />
-          <CustomerOrders orders={customer.orders} />
-          <CustomerStatements statements={customer.statements} />
-          <Notes customer={customer} notes={notes} />
-          <CustomerConsents customer={customer} />
-          <CustomerErasure customer={customer} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CustomerOrders orders={customer.orders} />
+              <CustomerStatements statements={customer.statements} />
+            </div>
+            <div className={styles.column}>
+              <Notes customer={customer} notes={notes} />
+              <CustomerConsents customer={customer} />
+              <CustomerErasure customer={customer} />
+            </div>
+          </div>
         </>
       )}
       <UnsavedDialog
