@@ -14,8 +14,12 @@ export interface Column<Row> {
   actions?: boolean;
   /** The checkbox that chooses the row. Its column has no visible label. */
   select?: boolean;
+  /** Its label is read aloud only. */
+  unlabelled?: boolean;
   /** A long text: one line, in the room that the others leave. */
   long?: boolean;
+  /** As wide as its content, which is one line. */
+  wide?: boolean;
   /**
    * On a phone, where a row has two lines: `first` is in the line of the row's name and buttons, `hidden` is read aloud
    * only, the others are in the second line. There `labelled` has its label, `shrinks` gives way to the others, and
@@ -63,9 +67,9 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.group} className={styles.head}>
           <tr {...roles.row}>
-            {columns.map(({ label, numeric, actions, select }) => (
+            {columns.map(({ label, numeric, actions, select, unlabelled }) => (
               <th key={label} {...roles.columnHeader} scope="col" className={cx(numeric && styles.numeric)}>
-                {actions || select ? <span className="visually-hidden">{label}</span> : label}
+                {actions || select || unlabelled ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
           </tr>
@@ -83,7 +87,7 @@ export function DataTable<Row>({
 function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <tr {...roles.row} className={styles.row}>
-      {columns.map(({ label, cell, numeric, rowHeader, actions, select, long, phone, phoneLabel }) => {
+      {columns.map(({ label, cell, numeric, rowHeader, actions, select, long, wide, phone, phoneLabel }) => {
         const shared = {
           'data-label': phone === 'labelled' ? (phoneLabel ?? label) : undefined,
           className: cx(
@@ -92,6 +96,7 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
             select && styles.select,
             rowHeader && styles.heading,
             long && styles.long,
+            wide && styles.wide,
             phone && styles[phone],
           ),
           children: cell(row),

@@ -92,6 +92,25 @@ test('a product with three exceptions has two lines on a phone, too', async ({ p
   await expectNoHorizontalScroll(page);
 });
 
+test('a product with two exceptions has one line at a desk, and its five filters share theirs', async ({ page }) => {
+  await changeProducts(page, (product) => {
+    const sale = { percent: 30, from: '2020-01-01', to: '2099-12-31' };
+    return { ...withStock(product, (index) => (index < 2 ? 1 : 50)), sale };
+  });
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, lists[0]!);
+    for (const text of ['Scorte basse in 2 varianti', /^-30%/])
+      await expect(page.getByText(text).first()).toBeVisible();
+    expect(Math.max(...(await heightsOf(page)))).toBeLessThanOrEqual(ROW);
+    const filters = await Promise.all(
+      ['Cerca prodotti', 'Scheda legale'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
+    );
+    expect(filters[0]!.y).toBe(filters[1]!.y);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
 test('with a dark contrast theme selects keep their arrow and the chart its bars', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/admin/analytics');
@@ -138,6 +157,8 @@ test('the next step of an order and of a return stands out at the lower edge or 
     await expectInSight(pill);
     await expect(pill).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(size === phone ? TWO_LINES : ROW);
+    const number = row.getByText(returned.orderNumber, { exact: true }).first();
+    expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await row.getByRole('button', { name: /^Gestisci/ }).click();
     await expect(button('Segna come rientrata')).toHaveCSS('background-color', BRAND);
     await expect(button('Rimborsa e concludi')).not.toHaveCSS('background-color', BRAND);

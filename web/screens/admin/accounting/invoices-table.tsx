@@ -66,11 +66,21 @@ function columnsWith(onDownload: InvoicesTableProps['onDownload']): Column<Invoi
           <XmlButton number={row.number} onDownload={onDownload} />
         ) : (
           <span className={cx(styles.hint, isLate(row) && styles.late)}>
-            {isLate(row) ? accountingTexts.late : 'Da emettere'}
+            {isLate(row) ? <LateText /> : 'Da emettere'}
           </span>
         ),
     },
   ];
+}
+
+/** Beside the name and the sum a phone has room for the second half. */
+function LateText() {
+  return (
+    <>
+      <span className={styles.toIssue}>Da emettere: </span>
+      {accountingTexts.late}
+    </>
+  );
 }
 
 function XmlButton({ number, onDownload }: { number: string; onDownload: InvoicesTableProps['onDownload'] }) {

@@ -52,7 +52,7 @@ export const accountingTexts = {
   daysReversed: 'Questa data viene prima della data iniziale',
   tooManyDays: 'Al massimo un anno alla volta',
   sentByAccountant: `Il negozio numera i documenti e prepara i file FatturaPA. L’invio allo SdI spetta al tuo commercialista: una fattura va inviata entro ${INVOICE_DAYS} giorni dall’incasso.`,
-  late: `Da emettere: oltre i ${INVOICE_DAYS} giorni`,
+  late: `oltre i ${INVOICE_DAYS} giorni`,
 };
 
 /** 'Da emettere: 2'. */

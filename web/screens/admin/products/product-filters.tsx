@@ -10,7 +10,7 @@ const sheets = { complete: 'Complete', incomplete: 'Incomplete' };
 export function ProductFilters({ filters }: { filters: ProductListFilters }) {
   return (
     <ListSearch label="Cerca prodotti" placeholder="Nome, tag, SKU o EAN" filters={filters}>
-      <Filter filters={filters} name="category" label="Categoria" all="Tutte le categorie" options={categoryLabels} />
+      <Filter filters={filters} name="category" label="Categoria" all="Tutte" options={categoryLabels} />
       <Filter filters={filters} name="status" label="Stato" all="Non archiviati" options={states} />
       <Filter filters={filters} name="stock" label="Giacenza" all="Tutte" options={stocks} />
       <Filter filters={filters} name="sheet" label="Scheda legale" all="Tutte" options={sheets} />

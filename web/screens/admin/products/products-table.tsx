@@ -58,6 +58,7 @@ function columnsWith(onAction: OnAction): Column<AdminProduct>[] {
   return [
     {
       label: 'Immagine',
+      unlabelled: true,
       phone: 'first',
       cell: ({ images }) => (
         <span className={styles.thumbnail}>
@@ -76,7 +77,7 @@ function columnsWith(onAction: OnAction): Column<AdminProduct>[] {
       phoneLabel: 'Giacenza',
       cell: (product) => <Stock product={product} />,
     },
-    { label: 'Stato', phone: 'first', cell: (product) => <State product={product} /> },
+    { label: 'Stato', wide: true, phone: 'first', cell: (product) => <State product={product} /> },
     { label: 'Azioni', actions: true, phone: 'below', cell: (product) => <Actions {...{ product, onAction }} /> },
   ];
 }
@@ -96,7 +97,7 @@ function lowStockPill(product: AdminProduct) {
   return (
     <Pill colour="yellow" title={names}>
       <span className="visually-hidden">Scorte basse: {names}</span>
-      <span aria-hidden>{others.length === 0 ? first : `${others.length + 1} varianti basse`}</span>
+      <span aria-hidden>{others.length === 0 ? first : `Scorte basse in ${others.length + 1} varianti`}</span>
     </Pill>
   );
 }

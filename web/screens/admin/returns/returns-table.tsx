@@ -33,10 +33,19 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
     {
       label: 'Ordine',
       rowHeader: true,
-      cell: ({ order, orderNumber }) => <span className={styles.number}>{order?.orderNumber ?? orderNumber}</span>,
+      cell: ({ order, orderNumber }) => <span className={styles.line}>{order?.orderNumber ?? orderNumber}</span>,
     },
-    { label: 'Cliente', phone: 'shrinks', cell: ({ name }) => name || ERASED_ACCOUNT },
-    { label: 'Tipo', phone: 'shrinks', cell: returnLabel },
+    {
+      label: 'Cliente',
+      phone: 'shrinks',
+      cell: ({ name }) => <span className={styles.line}>{name || ERASED_ACCOUNT}</span>,
+    },
+    {
+      label: 'Tipo',
+      long: true,
+      phone: 'shrinks',
+      cell: (returnRequest) => <span title={returnLabel(returnRequest)}>{returnLabel(returnRequest)}</span>,
+    },
     { label: 'Stato', phone: 'first', cell: ({ state }) => <ReturnStatePill state={state} /> },
     {
       label: 'Ricevuta',
@@ -54,6 +63,7 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
     {
       label: 'Azioni',
       actions: true,
+      phone: 'below',
       cell: (returnRequest) => (
         <Button look="ghost" size="small" onClick={() => onManage(returnRequest)}>
           Gestisci<span className="visually-hidden"> la dichiarazione per {returnRequest.orderNumber}</span>

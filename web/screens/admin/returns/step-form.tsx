@@ -32,7 +32,7 @@ export function StepForm({ title, button, busy, recommended, onSubmit, look = 's
   return (
     <form className={styles.step} aria-label={title} noValidate onSubmit={submit}>
       <h3>
-        {title} {recommended && <Badge>Prossimo passo</Badge>}
+        {title} {recommended && <Badge tone="strong">Prossimo passo</Badge>}
       </h3>
       {children}
       <Button type="submit" size="small" look={recommended ? 'primary' : look} busy={busy}>
