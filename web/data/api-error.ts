@@ -25,9 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The call may have been carried out. */
+/** The call may have been carried out. A shop that is read-only says that it was not. */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'READ_ONLY';
 
 /** The answer of a change. Where that was lost, what `readBack` finds of the change: undefined where it was not made. Rejects with the change's ApiError. */
 export async function answerOrReadBack<T>(change: Promise<T>, readBack: () => Promise<T | undefined>): Promise<T> {

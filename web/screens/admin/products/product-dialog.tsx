@@ -27,7 +27,7 @@ interface ProductDialogProps {
 /** Creates or edits a product. */
 export function EditProductDialog({ product, original, products, onClose, onReload }: ProductDialogProps) {
   const productForm = useProductForm({ product, original, products, onSaved: onClose });
-  const { form, images, progress, conflict, hasChanges, busy, saveOver, draft } = productForm;
+  const { form, images, progress, conflict, keepsSkus, hasChanges, busy, saveOver, draft } = productForm;
   const guard = useUnsavedChanges(hasChanges, draft.forget, form.formState.isDirty);
   const { isBusy, run } = useBusyAction();
   const withLatest = (then: (latest: AdminProduct) => unknown) =>
@@ -68,7 +68,7 @@ export function EditProductDialog({ product, original, products, onClose, onRelo
         />
       )}
       <form id="prodotto" noValidate onSubmit={(event) => void saveOver(product)(event)}>
-        <ProductFields form={form} draft={draft} images={images} productId={product?._id} />
+        <ProductFields {...{ form, draft, images, keepsSkus }} productId={product?._id} />
       </form>
       <UnsavedDialog open={guard.isConfirming} saving={busy} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>

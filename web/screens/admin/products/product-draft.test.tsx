@@ -16,6 +16,8 @@ import {
   openProducts,
   productDialog,
   productField,
+  productsPage,
+  sentFormParts,
   tShirt,
 } from './testing.tsx';
 
@@ -143,6 +145,23 @@ it('a form creates one product, however often it is sent, also after a reload', 
   expect(sessionStorage.getItem('drafts')).not.toContain('key');
   const keys = api.of('createProduct').map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+});
+
+it('a new product of which no answer came is sent again as it was: its SKU may be its own by now', async () => {
+  const { api, user } = await openNew({ createProduct: () => Promise.reject(new TypeError('offline')) });
+  fillNew();
+  fill('SKU', '', 1);
+  fill('Colore', 'verde', 1);
+  await waitFor(() => expect(productField('SKU', 1)).toHaveValue('FEL-VER-M'));
+  const made = { ...hoodie, variants: [{ ...hoodie.variants[0]!, sku: 'FEL-VER-M' }] };
+  api.answer({ listAllProducts: () => productsPage([made]) });
+  await user.click(dialogButton('Crea prodotto'));
+  expect(await screen.findByText(/^Forse il prodotto c’è già: premi di nuovo «Crea prodotto»/)).toBeVisible();
+  api.answer({ createProduct: () => ({ product: made, warnings: [] }) });
+  await user.click(dialogButton('Crea prodotto'));
+  await screen.findByText('Prodotto creato con successo');
+  const [first, second] = api.of('createProduct').map(sentFormParts);
+  expect(second).toEqual(first);
 });
 
 it('an edit of which no answer came, but which was saved, is not sent again: its stock would move twice', async () => {

@@ -19,10 +19,11 @@ interface ProductFieldsProps {
   draft: ProductDraft;
   images: FormImages;
   productId: string | undefined;
+  keepsSkus: boolean;
 }
 
-export function ProductFields({ form, draft, images, productId }: ProductFieldsProps) {
-  useSkuSuggestions(form, productId);
+export function ProductFields({ form, draft, images, productId, keepsSkus }: ProductFieldsProps) {
+  useSkuSuggestions(form, { productId, isKept: keepsSkus });
   // An error of one tag belongs to the one field of all tags.
   const errors = form.errors.map((error) => (error.name.startsWith('tags.') ? { ...error, name: 'tags' } : error));
   const labels = Object.fromEntries(errors.map(({ name }) => [name, productFieldLabel(name)]));

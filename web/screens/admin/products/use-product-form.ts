@@ -40,6 +40,8 @@ export function useProductForm({ product, original, products, onSaved }: Product
   const [progress, setProgress] = useState<number | null>(null);
   const { conflict, showConflict, hideConflict } = useEditConflict(products, product, { form, images });
   const isSavedUnseen = useSavedUnseen(products);
+  /** A new product of which no answer came. Sent again as it was, its key makes it no second one. */
+  const [isMaybeMade, setMaybeMade] = useState(false);
 
   /** `target` is the product as the form was filled with it; after a conflict its newest version. */
   const saveOver = (target: AdminProduct | undefined) =>
@@ -59,6 +61,7 @@ export function useProductForm({ product, original, products, onSaved }: Product
           return onSaved();
         }
         showFailure(error, { form, images, showConflict });
+        if (!target) setMaybeMade(tellMaybeMade(error));
       } finally {
         setProgress(null);
       }
@@ -69,11 +72,18 @@ export function useProductForm({ product, original, products, onSaved }: Product
     images,
     progress,
     conflict,
+    /** What was sent: the lists are read again before its answer is known. */
+    keepsSkus: form.formState.isSubmitting || isMaybeMade,
     hasChanges: form.formState.isDirty || images.hasChanges,
     busy: form.formState.isSubmitting,
     draft,
     saveOver,
   };
+}
+
+function tellMaybeMade(error: unknown): boolean {
+  if (isAnswerLost(error)) toast('Forse il prodotto c’è già: premi di nuovo «Crea prodotto», e non ne nasce un altro');
+  return isAnswerLost(error);
 }
 
 const SAVED_UNSEEN = 'Non sappiamo se il prodotto è stato salvato: riaprilo e controllalo';

@@ -7,9 +7,13 @@ import type { ShopProductForm } from './use-product-form.ts';
 
 /**
  * Suggests SKUs made of the product's name, the colour and the size, free in this form and among other products. A
- * suggestion changes with the fields that it is made of. An SKU that the admin typed stays.
+ * suggestion changes with the fields that it is made of. An SKU that the admin typed stays; with `isKept` all stay: the product
+ * that holds them may be this one.
  */
-export function useSkuSuggestions({ control, getValues, setValue, clearErrors }: ShopProductForm, productId?: string) {
+export function useSkuSuggestions(
+  { control, getValues, setValue, clearErrors }: ShopProductForm,
+  { productId, isKept }: { productId: string | undefined; isKept: boolean },
+) {
   const [name, variants] = useWatch({ control, name: ['name', 'variants'] });
   /** All suggestions since the form was opened. */
   const suggestions = useRef(new Set(['']));
@@ -20,6 +24,7 @@ export function useSkuSuggestions({ control, getValues, setValue, clearErrors }:
   const basis = JSON.stringify([name, variants.map(({ size, color }) => [size, color])]);
 
   useEffect(() => {
+    if (isKept) return;
     const values = getValues();
     const isTyped = (sku: string) => !suggestions.current.has(sku);
     const typedSkus = values.variants.flatMap(({ sku }) => (isTyped(sku) ? sku.toUpperCase() : []));
@@ -34,5 +39,5 @@ export function useSkuSuggestions({ control, getValues, setValue, clearErrors }:
       setValue(`variants.${index}.sku`, suggestion, { shouldDirty: true });
       clearErrors(`variants.${index}.sku`);
     });
-  }, [basis, otherSkus, getValues, setValue, clearErrors]);
+  }, [basis, otherSkus, isKept, getValues, setValue, clearErrors]);
 }
