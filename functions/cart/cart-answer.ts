@@ -4,17 +4,15 @@ import { formatMaterials } from '../../shared/legal-sheet/composition.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
-import { isReadOnly } from '../platform/read-only.ts';
-import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
+import type { StoredCartLine } from '../store/carts/carts.ts';
 import { isSoldAt, variantPriceAt, type StoredProduct } from '../store/products/item.ts';
 import { readProductsOfVariants } from '../store/products/products.ts';
 
 /**
- * The answer to lines that were just read or written. Lines that are no longer sold are removed from the stored cart
- * and named once. `loadedProducts` are those of all lines, where they were read already.
+ * The answer to lines that were just read or written. What is not sold any more is named until the caller removes it: who
+ * reads the cart for its badge alone tells nobody. `loadedProducts` are those of all lines, where they were read already.
  */
 export async function buildCartAnswer(
-  userId: string,
   lines: StoredCartLine[],
   loadedProducts?: ReadonlyMap<string, StoredProduct>,
 ): Promise<{ cart: Cart }> {
@@ -26,8 +24,7 @@ export async function buildCartAnswer(
     if (item) items.push(item);
     else unsoldLines.push(line);
   }
-  if (unsoldLines.length > 0 && !isReadOnly()) await removeLines(userId, unsoldLines);
-  return { cart: { items, removed: [...new Set(unsoldLines.map(({ name }) => name))] } };
+  return { cart: { items, removed: unsoldLines.map(({ variantId, name }) => ({ _id: variantId, name })) } };
 }
 
 /** Undefined where the product, or this variant of it, is no longer sold. */
@@ -47,9 +44,4 @@ function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): C
     price: toEuro(priceCents),
     ...(priceCents !== line.priceCents && { priceBefore: toEuro(line.priceCents) }),
   };
-}
-
-async function removeLines(userId: string, removedLines: StoredCartLine[]): Promise<void> {
-  const variantIds = new Set(removedLines.map(({ variantId }) => variantId));
-  await updateCartLines(userId, (lines) => lines.filter(({ variantId }) => !variantIds.has(variantId)));
 }

@@ -26,5 +26,5 @@ export async function changeCartLine(
     if (!isSoldAt(product, Date.now())) throw new ShopError('NOT_SELLABLE');
     return change(before, product, variant);
   });
-  return buildCartAnswer(userId, lines, products);
+  return buildCartAnswer(lines, products);
 }

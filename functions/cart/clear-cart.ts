@@ -3,4 +3,4 @@ import { updateCartLines } from '../store/carts/carts.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 
 export const clearCart: UseCase<'clearCart'> = async ({ caller }) =>
-  buildCartAnswer(caller.id, await updateCartLines(caller.id, () => []));
+  buildCartAnswer(await updateCartLines(caller.id, () => []));

@@ -4,4 +4,4 @@ import { updateCartLines } from '../store/carts/carts.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 
 export const removeCartLine: UseCase<'removeCartLine'> = async ({ caller, params }) =>
-  buildCartAnswer(caller.id, await updateCartLines(caller.id, (lines) => withoutLine(lines, params.itemId)));
+  buildCartAnswer(await updateCartLines(caller.id, (lines) => withoutLine(lines, params.itemId)));

@@ -29,8 +29,9 @@ describe('a cart', () => {
     expect(cartLine.parse(line)).not.toHaveProperty('priceBefore');
   });
 
-  it('says which products left it', () => {
-    expect(cart.parse({ items: [], removed: ['Sciarpa Como'] }).removed).toEqual(['Sciarpa Como']);
+  it('says what is not sold any more', () => {
+    const removed = [{ _id: line._id, name: 'Sciarpa Como' }];
+    expect(cart.parse({ items: [], removed }).removed).toEqual(removed);
     expect(cart.safeParse({ items: [] }).success).toBe(false);
   });
 

@@ -25,10 +25,13 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
+/** A line of the cart by its variant, a wish by its product. */
+const removed = z.array(z.object({ _id: id(), name: z.string() }));
+
 export const cart = z.object({
   items: z.array(cartLine),
-  /** Names of products that left the cart because they are no longer sold. */
-  removed: z.array(z.string()),
+  /** Lines whose articles are not sold any more, until the caller removes them. */
+  removed,
 });
 export type Cart = z.infer<typeof cart>;
 
@@ -38,7 +41,7 @@ export const wishlistAnswer = z.object({
   data: z.object({
     wishlist: z.array(product),
     /** Products of the list that were deleted from the shop, until the caller removes them. Absent: none. */
-    removed: z.array(z.object({ _id: id(), name: z.string() })).optional(),
+    removed: removed.optional(),
   }),
 });
 export const wishAnswer = z.object({ inWishlist: z.boolean(), message: z.string() });

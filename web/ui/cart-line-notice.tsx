@@ -18,18 +18,6 @@ export function hasNotice(line: CartLine): boolean {
   return noticeText(line) !== '';
 }
 
-/** Tells which products are no longer sold and were removed from the cart or from the wishlist. */
-export function RemovedLinesNotice({ names, from = 'dal carrello' }: { names: string[]; from?: string }) {
-  if (names.length === 0) return null;
-  const list = new Intl.ListFormat('it').format(names.map((name) => `«${name}»`));
-  const isOne = names.length === 1;
-  return (
-    <p role="status" className={styles.notice}>
-      {list} {isOne ? 'non è più in vendita: articolo tolto' : 'non sono più in vendita: articoli tolti'} {from}.
-    </p>
-  );
-}
-
 function noticeText(line: CartLine): string {
   return [stockText(line), priceText(line)].filter(Boolean).join(' ');
 }

@@ -1,11 +1,12 @@
+import { useCart } from '../../data/cart.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoginPrompt } from '../../ui/login-prompt.tsx';
+import { RemovedNotice } from '../../ui/removed-notice.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -22,7 +23,7 @@ export default function CartScreen() {
   return (
     <div className={cx('page', styles.page)}>
       <h1>Carrello</h1>
-      <RemovedLinesNotice names={screen.cart.removed} />
+      <UnsoldLines />
       <MissingLines />
       <PendingOrderNotices />
       {screen.view === 'visitor' && (
@@ -38,6 +39,11 @@ export default function CartScreen() {
       {(screen.view === 'empty' || screen.view === 'lines') && <CartSuggestions />}
     </div>
   );
+}
+
+function UnsoldLines() {
+  const { cart, remove } = useCart();
+  return <RemovedNotice removed={cart.removed} remove={remove} from="dal carrello" />;
 }
 
 type Screen = ReturnType<typeof useCartScreen>;

@@ -5,9 +5,11 @@ import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { wasShipped } from '../../../shared/order/status.ts';
+import { useCart } from '../../data/cart.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { CartLineNotice, hasNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
+import { CartLineNotice, hasNotice } from '../../ui/cart-line-notice.tsx';
+import { RemovedNotice } from '../../ui/removed-notice.tsx';
 import { DeliveryDates } from '../../ui/delivery-dates.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
@@ -35,7 +37,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         </h2>
         {!order && <Link to={paths.cart}>Modifica il carrello</Link>}
       </div>
-      {!order && <RemovedLinesNotice names={cart.removed} />}
+      {!order && <UnsoldLines />}
       {order ? (
         <FoldedLines lines={order.items} materialsOf={({ materials }) => materials}>
           {(items) => <OrderItems items={items} small />}
@@ -50,6 +52,11 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
       {children}
     </section>
   );
+}
+
+function UnsoldLines() {
+  const { cart, remove } = useCart();
+  return <RemovedNotice removed={cart.removed} remove={remove} from="dal carrello" />;
 }
 
 function CartLines({ lines }: { lines: CartLine[] }) {

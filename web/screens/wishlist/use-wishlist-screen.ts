@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
@@ -10,7 +10,6 @@ import { toastResult, toast } from '../../ui/toast.ts';
 export function useWishlistScreen() {
   const { status } = useSession();
   const { products, removed, error, isLoading, remove, reload } = useWishlist();
-  const removedNames = useRemovedNames(removed, remove);
   const { addFirstInStock } = useProductActions();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -22,7 +21,8 @@ export function useWishlistScreen() {
     heading,
     view: viewOf(status, { isLoading, hasFailed: Boolean(error), count: products.length }),
     products,
-    removedNames,
+    /** Deleted products, and how the server forgets them. */
+    removed: { removed, remove },
     retry: reload,
     add: async (product: Product) => toastResult(await addFirstInStock(product)),
     remove: async (product: Product) => {
@@ -36,24 +36,6 @@ export function useWishlistScreen() {
       }
     },
   };
-}
-
-/** The names of deleted products. Shown here once: the page keeps them, and the server forgets them. */
-function useRemovedNames(removed: { _id: string; name: string }[], remove: (id: string) => Promise<unknown>) {
-  const [shown, setShown] = useState(removed);
-  const added = removed.filter(({ _id }) => !shown.some((product) => product._id === _id));
-  if (added.length > 0) setShown([...shown, ...added]);
-  const forgotten = useRef(new Set<string>());
-  const forget = useEffectEvent((id: string) => {
-    if (forgotten.current.has(id)) return;
-    forgotten.current.add(id);
-    // A failure only means that it is named again.
-    remove(id).catch(() => undefined);
-  });
-  useEffect(() => {
-    for (const { _id } of removed) forget(_id);
-  }, [removed]);
-  return shown.map(({ name }) => name);
 }
 
 type View = 'visitor' | 'loading' | 'failed' | 'empty' | 'products';

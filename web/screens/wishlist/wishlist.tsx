@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
+import { RemovedNotice } from '../../ui/removed-notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoginPrompt } from '../../ui/login-prompt.tsx';
@@ -14,7 +14,7 @@ import styles from './wishlist.module.css';
 
 export default function WishlistScreen() {
   useHead('Preferiti');
-  const { heading, view, products, removedNames, remove, add, retry } = useWishlistScreen();
+  const { heading, view, products, removed, remove, add, retry } = useWishlistScreen();
   return (
     <div className={cx('page', styles.page)}>
       <header className={styles.header}>
@@ -25,7 +25,7 @@ export default function WishlistScreen() {
           <p role="status">{products.length === 1 ? '1 prodotto' : `${products.length} prodotti`}</p>
         )}
       </header>
-      <RemovedLinesNotice names={removedNames} from="dai preferiti" />
+      <RemovedNotice {...removed} from="dai preferiti" />
       {view === 'visitor' && (
         <LoginPrompt illustration="heart" title="Accedi per vedere i tuoi preferiti" from={paths.wishlist}>
           Con un account li ritrovi su ogni dispositivo.
