@@ -7,8 +7,9 @@ import { noticeProblem } from './guarantee-notice.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-notice-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function problemOf(name: string, content: string | Buffer): string | undefined {
-  writeFileSync(join(folder, name), content);
+/** As large as a page of text. */
+function problemOf(name: string, content: string | Buffer, size = 8000): string | undefined {
+  writeFileSync(join(folder, name), Buffer.concat([Buffer.from(content), Buffer.alloc(size, ' ')]));
   return noticeProblem(`/${name}`, folder);
 }
 
@@ -34,6 +35,10 @@ describe('the official notice on the guarantee', () => {
     ['an empty file', 'vuota.svg', ''],
   ])('is not %s', (_what, name, content) => {
     expect(problemOf(name, content)).toContain(`/${name} is not the official notice of Reg. UE 2025/1960`);
+  });
+
+  it('is no logo', () => {
+    expect(problemOf('logo.svg', '<svg xmlns="x"></svg>', 0)).toContain('is not the official notice');
   });
 
   it('is neither missing nor the shop’s icon', () => {

@@ -31,7 +31,7 @@ const sellerConfig: LegalConfig = {
 };
 
 const publicFolder = mkdtempSync(join(tmpdir(), 'vetrina-public-'));
-writeFileSync(join(publicFolder, 'garanzia.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+writeFileSync(join(publicFolder, 'garanzia.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>'.padEnd(8000));
 afterAll(() => rmSync(publicFolder, { recursive: true }));
 
 const shopEmails = { enabled: true, to: 'ordini@negozio.it' };

@@ -31,7 +31,10 @@ function postalCodeFits(postalCode: string, province: string): boolean {
  * Vatican are other states. All of them have Italian CAPs.
  */
 const OUTSIDE_POSTAL_CODE = /^(23041|22061|00120|4789\d)$/;
-const OUTSIDE_TOWN = /^(livigno|campione d'italia|(stato della )?citta del vaticano|repubblica di san marino)$/;
+const OUTSIDE_TOWN =
+  /^(livigno|campione d'italia|((stato della )?citta del )?vaticano|repubblica di san marino)( \(\w{2}\))?$/;
+/** In these provinces a short name means them. Elsewhere there are villages of that name. */
+const OUTSIDE_BY_SHORT_NAME: Record<string, string[]> = { 'san marino': ['RN', 'PU'], campione: ['CO'] };
 
 interface Place {
   city: string;
@@ -46,7 +49,8 @@ export function placeProblem({ city, postalCode, province }: Place) {
   if (OUTSIDE_POSTAL_CODE.test(code)) {
     return { field: 'postalCode', message: validationMessages.outsideVatTerritory } as const;
   }
-  if (OUTSIDE_TOWN.test(plainName(city))) {
+  const town = plainName(city);
+  if (OUTSIDE_TOWN.test(town) || OUTSIDE_BY_SHORT_NAME[town]?.includes(sigla)) {
     return { field: 'city', message: validationMessages.outsideVatTerritory } as const;
   }
   if (!/^\d{5}$/.test(code) || sigla === '' || postalCodeFits(code, sigla)) return undefined;

@@ -52,7 +52,7 @@ export const legalConfig: LegalConfig = {
     backupDays: 35,
   },
   guaranteeNotice: null,
-  version: '2026-11-29',
+  version: '2026-11-30',
 };
 
 /**

@@ -12,7 +12,7 @@ describe('the terms of sale', () => {
 
   it('are one document with the pages that they consist of, readable without the site', () => {
     const html = renderTermsDocument();
-    expect(html).toContain('<h1>Condizioni generali di vendita di Vetrina, versione del 29 novembre 2026</h1>');
+    expect(html).toContain('<h1>Condizioni generali di vendita di Vetrina, versione del 30 novembre 2026</h1>');
     for (const title of ['Termini e condizioni', 'Spedizioni', 'Resi e recesso']) {
       expect(html).toContain(`<h2>${title}</h2>`);
     }

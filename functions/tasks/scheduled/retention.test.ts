@@ -112,12 +112,14 @@ describe('an order that nobody paid, six months later', () => {
 
   it('names nobody and belongs to nobody, where it is cancelled', async () => {
     const { id } = await cancelledOrder('2035-12-14T10:00:00.000Z');
+    const waitedForTransfer = await cancelledOrder('2034-01-10T10:00:00.000Z');
     const others = await Promise.all([
       cancelledOrder('2035-12-15T10:00:00.000Z'),
       cancelledOrder('2035-12-13T10:00:00.000Z', { paidCents: 4579, refundedCents: 4579 }),
       cancelledOrder('2035-12-12T10:00:00.000Z', { status: 'pending' }),
     ]);
-    expect(await applyRetention(TODAY)).toEqual({ ...nothing, anonymisedOrders: 1 });
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, anonymisedOrders: 2 });
+    expect(await readOrder(waitedForTransfer.id)).toMatchObject({ ownerId: '' });
     expect(await readOrder(id)).toMatchObject({
       ownerId: '',
       person: { firstName: '', lastName: '', email: '' },

@@ -16,6 +16,8 @@ import { readReturns } from '../../store/returns/returns.ts';
 
 const PAGE = 500;
 const CONCURRENCY = 4;
+/** An order by transfer is cancelled, and a statement closed, at any time later: these months are looked through each day. */
+const LATE_MONTHS = 24;
 const { orderYears, unpaidMonths } = legalConfig.retention;
 
 export interface RetentionResult {
@@ -59,10 +61,9 @@ export async function applyRetention(now = Date.now()): Promise<RetentionResult>
   await forEachPage('O', expired, anonymise);
   await forEachPage('W', expired, redact);
   const findUnpaid = async (ids: string[]) => anonymise(await unpaidIds(ids));
-  await forEachPage('O', expiredRange(now, unpaidMonths, 1), findUnpaid, 'cancelled');
-  // A statement may be closed months after it was sent.
+  await forEachPage('O', expiredRange(now, unpaidMonths, LATE_MONTHS), findUnpaid, 'cancelled');
   const findUnmatched = async (ids: string[]) => redact(await unmatchedIds(ids));
-  await forEachPage('W', expiredRange(now, unpaidMonths, 12), findUnmatched, 'closed');
+  await forEachPage('W', expiredRange(now, unpaidMonths, LATE_MONTHS), findUnmatched, 'closed');
   log.info('retention applied', { ...result });
   return result;
 }

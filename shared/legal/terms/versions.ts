@@ -26,6 +26,10 @@ export const termsVersions: Readonly<Record<string, TermsHashes>> = {
     document: '4f967804f87e49efa9c6477a94c501ee97542cf9982f9462a7d79f2b403cf716',
     confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
   },
+  '2026-11-30': {
+    document: '416c5e4bd4177913365b5ca3c01c61d39cc3194d774731c4b9bbe022d3293589',
+    confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
+  },
 };
 
 /** Where the document of a version is published, below the shop's address. */

@@ -50,7 +50,7 @@ describe('the summary', () => {
     const notice = summary.getByText(/^Ordinando accetti/).parentElement!;
     const text = notice.textContent.replace(/\s+/g, ' ');
     for (const words of [
-      'Ordinando accetti i termini e condizioni (versione del 29/11/2026).',
+      'Ordinando accetti i termini e condizioni (versione del 30/11/2026).',
       'Spedizione: parte entro 1-2 giorni lavorativi e arriva in 2-3 giorni lavorativi.',
       'Recesso e resi: 14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico.',
       'Garanzia legale di conformità: 24 mesi dalla consegna.',

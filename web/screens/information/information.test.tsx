@@ -197,7 +197,7 @@ it('the terms name the button as it is written, and the judge', async () => {
   expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
   expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
   expect(text).toContain('è una nostra proposta, e non ti impegna finché non la accetti pagando');
-  expect(text).toContain('In vigore dal 29 novembre 2026.');
+  expect(text).toContain('In vigore dal 30 novembre 2026.');
 });
 
 it('the terms lead to each version that was accepted with an order, the latest first', async () => {

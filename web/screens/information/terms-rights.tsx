@@ -3,6 +3,7 @@ import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import { paths } from '../../paths.ts';
 
 const { seller } = legalConfig;
@@ -45,8 +46,8 @@ export function WithdrawalTerms() {
       <p>
         Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza indicarne il
         motivo, e ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro{' '}
-        {shop.returnDays} giorni. Modalità, termini, spese e modulo tipo sono nella pagina{' '}
-        <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
+        {shop.returnDays} giorni; in entrambi i casi {sendingBackText}. Modalità, termini, spese e modulo tipo sono
+        nella pagina <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
       </p>
       <p>
         Il recesso di legge vale per i contratti a distanza: gli ordini fatti sul sito, per telefono o con un messaggio.
