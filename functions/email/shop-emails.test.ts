@@ -157,6 +157,7 @@ describe('the shop hears of a return', () => {
     const statement = { ...unmatched.statement, channel: 'account' as const };
     const text = textOf({ ...unmatched, statement, state: 'received', kind: 'voluntary', orderId: paid.id }, paid);
     expect(text).toContain(`Richiesta di reso per l’ordine ${paid.number}`);
+    expect(text).toContain('è arrivata una richiesta di reso per l’ordine');
     expect(text).not.toContain('Rimborso entro');
   });
 

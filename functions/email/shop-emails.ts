@@ -123,17 +123,17 @@ function cancelledExchange(order: StoredOrder, { kind, at, cents, backAt }: Come
 function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const { number, site } = order;
   const isDeclared = declaredAsWithdrawal(orderReturn) !== undefined;
-  const name = orderReturn.kind === 'voluntary' && !isDeclared ? 'Richiesta di reso' : 'Recesso';
+  const isRequest = orderReturn.kind === 'voluntary' && !isDeclared;
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
   const isUnpaid = isOfUnpaid(order, orderReturn.id);
   const pieces = piecesText(order, orderReturn.pieces);
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
   return {
-    subject: `${name} per l’ordine ${number}`,
+    subject: `${isRequest ? 'Richiesta di reso' : 'Recesso'} per l’ordine ${number}`,
     greeting: GREETING,
     paragraphs: [
-      `è arrivata una dichiarazione per l’ordine ${number}.`,
+      `è arrivata una ${isRequest ? 'richiesta di reso' : 'dichiarazione'} per l’ordine ${number}.`,
       ...(isBeforeShipping && pieces ? [`Questi articoli non sono ancora partiti, non spedirli: ${pieces}.`] : []),
       ...(isUnpaid ? [unpaidText(orderReturn, order)] : []),
       ...(orderReturn.kind === 'late' ? ['È arrivata dopo tutti i termini: decidi tu se accettarla.'] : []),
@@ -142,7 +142,10 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
         : []),
     ],
     details: isUnpaid || orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
-    link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
+    link: {
+      label: `Gestisci la ${isRequest ? 'richiesta' : 'dichiarazione'}`,
+      url: `${site}/admin/resi?search=${encodeURIComponent(number)}`,
+    },
   };
 }
 
