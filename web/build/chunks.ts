@@ -18,7 +18,6 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'shared/price/money.ts',
     'shared/api/page-sizes.ts',
     'shared/legal/placeholders.ts',
-    'shared/text/day-article.ts',
   ],
   // What the catalogue shares with other lists and forms, and with the search in the header.
   'list-controls': [
@@ -27,6 +26,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/lib/use-combobox.ts',
     'web/lib/use-search-text.ts',
     'web/screens/products/search-field.tsx',
+    'web/screens/products/filters.ts',
   ],
   // What the product page shares with other screens, and with the sheet of size and colour.
   'product-page': [
@@ -41,6 +41,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'shared/legal-sheet/composition.ts',
     'shared/legal-sheet/identity.ts',
     'shared/locale/numbers.ts',
+    'shared/text/day-article.ts',
   ],
   // What the cart shares with the screens after it.
   purchase: [

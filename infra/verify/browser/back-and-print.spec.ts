@@ -6,8 +6,8 @@ test('on a phone Back closes the menu and the filters, and only then leaves the 
   await page.goto('/contact');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await dialog.getByRole('link', { name: 'Sciarpe' }).click();
-  await expect(page).toHaveURL(/category=sciarpe$/);
+  await dialog.getByRole('link', { name: 'Felpe' }).click();
+  await expect(page).toHaveURL(/category=felpe$/);
   await page.getByRole('button', { name: /^Filtri/ }).click();
   await dialog.getByRole('checkbox', { name: /Solo disponibili/ }).check();
   await expect(page).toHaveURL(/available=true/);
@@ -15,7 +15,7 @@ test('on a phone Back closes the menu and the filters, and only then leaves the 
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/available=true/);
   await page.goBack();
-  await expect(page).toHaveURL(/category=sciarpe$/);
+  await expect(page).toHaveURL(/category=felpe$/);
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   await page.goForward();

@@ -14,19 +14,19 @@ test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('filters are in the address, count, come back with it, and are removed one by one', async ({ page }) => {
-    await page.goto('/products?category=magliette');
+    await page.goto('/products?category=felpe');
     const filters = page.getByRole('complementary', { name: 'Filtri' });
     const heading = page.getByRole('heading', { level: 1 });
-    const size = filters.getByRole('checkbox', { name: /^M \(\d+\)$/ });
+    const size = filters.getByRole('checkbox', { name: /^XXL \(\d+\)$/ });
     const label = await size.evaluate((box) => box.closest('label')!.innerText);
     const count = /\((\d+)\)/.exec(label)![1]!;
     await size.check();
-    await expect(page).toHaveURL(/category=magliette&size=M/);
-    await expect(heading).toHaveText(new RegExp(`^Magliette ${count} `));
+    await expect(page).toHaveURL(/category=felpe&size=XXL/);
+    await expect(heading).toHaveText(new RegExp(`^Felpe ${count} `));
     await filters.getByRole('checkbox', { name: /Solo disponibili/ }).check();
-    await filters.getByLabel('A', { exact: true }).fill('30');
+    await filters.getByLabel('A', { exact: true }).fill('65');
     await filters.getByLabel('A', { exact: true }).press('Enter');
-    await expect(page).toHaveURL(/available=true&maxPrice=30/);
+    await expect(page).toHaveURL(/available=true&maxPrice=65/);
     await expectAccessible(page);
 
     await page.reload();
@@ -37,7 +37,7 @@ test.describe('on a desk', () => {
     await expect(page).not.toHaveURL(/maxPrice/);
     await expect(chips.getByRole('button')).toHaveCount(3);
     await chips.getByRole('button', { name: 'Rimuovi filtri' }).click();
-    await expect(page).toHaveURL(/\/products\?category=magliette$/);
+    await expect(page).toHaveURL(/\/products\?category=felpe$/);
     await expect(chips).toHaveCount(0);
   });
 

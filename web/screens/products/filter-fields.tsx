@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { colorKey } from '../../../shared/product/rules.ts';
 import type { Facets } from '../../../shared/product/answers.ts';
 import { CheckField } from '../../ui/field.tsx';
@@ -7,13 +6,17 @@ import { PriceField } from './price-field.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 import styles from './filter-fields.module.css';
 
-/** All filters; each choice shows its number of products. What all products have, such as a single size, is hidden. */
+/** All filters; each choice shows its number of products. A group with a single value, which all products have, is hidden. */
 export function FilterFields({ catalogue }: { catalogue: Catalogue }) {
-  const { facets } = catalogue;
+  const { facets, filters } = catalogue;
   if (!facets) return <FilterSkeleton />;
   return (
     <form className={styles.fields} onSubmit={(event) => event.preventDefault()}>
-      <Available facets={facets} catalogue={catalogue} />
+      <CheckField
+        label={`Solo disponibili (${facets.available})`}
+        checked={filters.available}
+        onChange={(event) => catalogue.setAvailable(event.target.checked)}
+      />
       <Sizes facets={facets} catalogue={catalogue} />
       <Colors facets={facets} catalogue={catalogue} />
       <Prices facets={facets} catalogue={catalogue} />
@@ -24,21 +27,6 @@ export function FilterFields({ catalogue }: { catalogue: Catalogue }) {
 interface GroupProps {
   facets: Facets;
   catalogue: Catalogue;
-}
-
-function Available({ facets: { available }, catalogue: { filters, page, isPending, setAvailable } }: GroupProps) {
-  const changesList = filters.available || available !== page?.total;
-  const [isShown, setShown] = useState(changesList);
-  // The total of the list before says nothing of this one.
-  if (!isPending && isShown !== changesList) setShown(changesList);
-  if (!isShown) return null;
-  return (
-    <CheckField
-      label={`Solo disponibili (${available})`}
-      checked={filters.available}
-      onChange={(event) => setAvailable(event.target.checked)}
-    />
-  );
 }
 
 function Sizes({ facets, catalogue: { filters, toggleSize } }: GroupProps) {

@@ -109,23 +109,6 @@ it('hides a group of filters with a single value, unless it is chosen', async ()
   expect(filters.queryByRole('group', { name: 'Prezzo in euro' })).not.toBeInTheDocument();
 });
 
-it('offers the available ones only where others are listed too, and always while it is on', async () => {
-  const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 2) });
-  const { unmount } = openCatalogue('/products?category=felpe');
-  const filters = () => screen.findByRole('complementary', { name: 'Filtri' });
-  expect(await within(await filters()).findByRole('checkbox', { name: 'S (2)' })).toBeInTheDocument();
-  expect(screen.queryByRole('checkbox', { name: /Solo disponibili/ })).not.toBeInTheDocument();
-  unmount();
-
-  const { user } = openCatalogue('/products?category=felpe&available=true');
-  const available = await within(await filters()).findByRole('checkbox', { name: 'Solo disponibili (2)' });
-  api.answer({ listProducts: () => cataloguePage(['Felpa Torino'], 3) });
-  await user.click(available);
-  await screen.findByRole('heading', { level: 1, name: 'Felpe 3 prodotti' });
-  // The same element: it has kept the focus.
-  expect(available).toHaveFocus();
-});
-
 it('reads filters from the URL, and ignores invalid ones', () => {
   const read = (address: string) => parseCatalogueState(new URLSearchParams(address)).query;
   expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({
