@@ -9,7 +9,7 @@ import { isSoldAt, variantPriceAt, type StoredProduct } from '../store/products/
 import { readProductsOfVariants } from '../store/products/products.ts';
 
 /**
- * The answer to lines that were just read or written. What is not sold any more is named until the caller removes it: who
+ * The answer to lines that were just read or written. What is not sold any more is named until the caller clears it: who
  * reads the cart for its badge alone tells nobody. `loadedProducts` are those of all lines, where they were read already.
  */
 export async function buildCartAnswer(
@@ -24,11 +24,11 @@ export async function buildCartAnswer(
     if (item) items.push(item);
     else unsoldLines.push(line);
   }
-  return { cart: { items, removed: unsoldLines.map(({ variantId, name }) => ({ _id: variantId, name })) } };
+  return { cart: { items, removed: [...new Set(unsoldLines.map(({ name }) => name))] } };
 }
 
 /** Undefined where the product, or this variant of it, is no longer sold. */
-function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): CartLine | undefined {
+export function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): CartLine | undefined {
   const now = new Date();
   if (!product || !isSoldAt(product, now.getTime())) return undefined;
   const variant = product.variants.find(({ id }) => id === line.variantId);

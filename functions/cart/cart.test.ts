@@ -5,12 +5,13 @@ import { aVariant, createTestProduct, editTestProduct } from '../testing/fixture
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { updateCartLines, readCartLines } from '../store/carts/carts.ts';
 import { cartKey, variantKey } from '../store/keys.ts';
-import { replaceWithTombstone } from '../store/products/products.ts';
+import { readProduct, replaceWithTombstone } from '../store/products/products.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { getItem } from '../aws/dynamodb/read.ts';
 import { updateItem } from '../aws/dynamodb/write.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
+import { clearUnsold } from './clear-unsold.ts';
 import { readCart } from './read-cart.ts';
 import { removeCartLine } from './remove-cart-line.ts';
 import { updateCartLine } from './update-cart-line.ts';
@@ -152,7 +153,7 @@ describe('reading the cart', () => {
     expect((await readCurrentCart()).items[0]?.variant.oneSize).toBe(true);
   });
 
-  it('names what is not sold any more, until it is removed', async () => {
+  it('names what is not sold any more, until it is cleared; what is sold again meanwhile stays', async () => {
     const [inactive, deleted, sold] = [
       await createTestProduct({ name: 'Felpa Asti' }),
       await createTestProduct({ name: 'Felpa Bari' }),
@@ -162,24 +163,21 @@ describe('reading the cart', () => {
     await editTestProduct(inactive, { isActive: false });
     await replaceWithTombstone(deleted);
     const cart = await readCurrentCart();
-    expect(cart.removed).toEqual([
-      { _id: inactive.variants[0]!.id, name: 'Felpa Asti' },
-      { _id: deleted.variants[0]!.id, name: 'Felpa Bari' },
-    ]);
+    expect(cart.removed).toEqual(['Felpa Asti', 'Felpa Bari']);
     expect(cart.items.map(({ product }) => product.name)).toEqual(['Felpa Como']);
     expect(await readCurrentCart()).toEqual(cart);
     await expect(setQuantity(inactive.variants[0]!.id, 1)).rejects.toMatchObject({ code: 'NOT_SELLABLE' });
-    for (const { _id } of cart.removed) {
-      await callUseCase('removeCartLine', removeCartLine, asCaller({ params: { itemId: _id } }));
-    }
-    expect(await readCurrentCart()).toEqual({ ...cart, removed: [] });
+    await editTestProduct((await readProduct(inactive.id))!, { isActive: true });
+    const { cart: cleared } = await callUseCase('clearUnsold', clearUnsold, asCaller());
+    expect(cleared.items.map(({ product }) => product.name)).toEqual(['Felpa Asti', 'Felpa Como']);
+    expect(cleared.removed).toEqual([]);
+    expect(await readCurrentCart()).toEqual(cleared);
   });
 
   it('names a line whose variant is gone', async () => {
     const product = await createTestProduct();
     await add(product);
-    const _id = ulid();
-    await updateCartLines(userId, (lines) => lines.map((line) => ({ ...line, variantId: _id })));
-    expect(await readCurrentCart()).toEqual({ items: [], removed: [{ _id, name: 'Felpa Torino' }] });
+    await updateCartLines(userId, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
+    expect(await readCurrentCart()).toEqual({ items: [], removed: ['Felpa Torino'] });
   });
 });

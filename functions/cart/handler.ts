@@ -3,6 +3,7 @@ import { cartInputs } from '../../shared/api/inputs/cart.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
+import { clearUnsold } from './clear-unsold.ts';
 import { readCart } from './read-cart.ts';
 import { removeCartLine } from './remove-cart-line.ts';
 import { updateCartLine } from './update-cart-line.ts';
@@ -13,4 +14,5 @@ export const handler = resourceHandler('cart', cartInputs, {
   updateCartLine,
   removeCartLine,
   clearCart,
+  clearUnsold,
 });

@@ -29,7 +29,9 @@ describe('a cancellation', () => {
   });
 
   it('names the articles', () => {
-    expect(textOf(paid, changed(paid, { status: 'cancelled' }))).toContain('Articoli: 2 × Felpa Torino, taglia M, grigio');
+    expect(textOf(paid, changed(paid, { status: 'cancelled' }))).toContain(
+      'Articoli ordinati: 2 × Felpa Torino, taglia M, grigio',
+    );
   });
 
   it('after another refund names what is refunded now, and the sum', () => {

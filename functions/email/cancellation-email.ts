@@ -38,7 +38,7 @@ export function cancelled(order: StoredOrder, email: CancellationEmail): Omit<Em
       ...(email.refundedCents > 0 ? [cancellationRefund(order, email.refundedCents)] : []),
       ...stillOut(order),
     ],
-    details: [['Articoli', piecesText(order, order.lines)]],
+    details: [['Articoli ordinati', piecesText(order, order.lines)]],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
 }

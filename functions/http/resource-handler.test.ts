@@ -25,6 +25,7 @@ const handler = resourceHandler('cart', cartInputs, {
   updateCartLine: () => Promise.resolve(emptyCart),
   removeCartLine: () => Promise.resolve(emptyCart),
   clearCart: () => Promise.resolve(emptyCart),
+  clearUnsold: () => Promise.resolve(emptyCart),
 });
 
 let anna: TestUser;

@@ -70,11 +70,14 @@ async function packageOf(name: FunctionName, choices: PackageChoices): Promise<P
 const FIRST_CLIENT_KB = 480;
 const FURTHER_CLIENT_KB = 100;
 const STRIPE_KB = 300;
+/** Of each kept version, which orders of its time have attached. */
+const TERMS_KB = 18;
 
 function maxBytes(files: string[], provider: Provider): number {
   const clients = new Set(files.flatMap((path) => /@aws-sdk\/(client-[\w-]+)\//.exec(path)?.[1] ?? []));
   const furtherClients = Math.max(0, clients.size - 1) * FURTHER_CLIENT_KB;
-  return (FIRST_CLIENT_KB + furtherClients + (provider === 'stripe' ? STRIPE_KB : 0)) * 1000;
+  const terms = files.filter((path) => /legal\/terms\/\d{4}-/.test(path)).length * TERMS_KB;
+  return (FIRST_CLIENT_KB + furtherClients + terms + (provider === 'stripe' ? STRIPE_KB : 0)) * 1000;
 }
 
 /** Loads a package in its own process. zod sets a global error language with the first schema. */

@@ -60,6 +60,7 @@ export const answers = {
   updateCartLine: cart.cartAnswer,
   removeCartLine: cart.cartAnswer,
   clearCart: cart.cartAnswer,
+  clearUnsold: cart.cartAnswer,
   listOrders: order.ordersAnswer,
   readOrder: order.orderAnswer,
   createOrder: order.orderCreatedAnswer,

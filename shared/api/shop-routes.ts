@@ -38,6 +38,7 @@ export const shopRoutes = {
   updateCartLine: { method: 'PUT', path: '/cart/update/{itemId}', access: 'customer', resource: 'cart' },
   removeCartLine: { method: 'DELETE', path: '/cart/remove/{itemId}', access: 'customer', resource: 'cart' },
   clearCart: { method: 'DELETE', path: '/cart/clear', access: 'customer', resource: 'cart' },
+  clearUnsold: { method: 'DELETE', path: '/cart/unsold', access: 'customer', resource: 'cart' },
 
   listOrders: { method: 'GET', path: '/orders', access: 'customer', resource: 'orders' },
   readOrder: { method: 'GET', path: '/orders/{id}', access: 'customer', resource: 'orders' },

@@ -25,13 +25,10 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** A line of the cart by its variant, a wish by its product. */
-const removed = z.array(z.object({ _id: id(), name: z.string() }));
-
 export const cart = z.object({
   items: z.array(cartLine),
-  /** Lines whose articles are not sold any more, until the caller removes them. */
-  removed,
+  /** Names of articles that are not sold any more, until the caller clears them (`DELETE /cart/unsold`). */
+  removed: z.array(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
 
@@ -41,7 +38,7 @@ export const wishlistAnswer = z.object({
   data: z.object({
     wishlist: z.array(product),
     /** Products of the list that were deleted from the shop, until the caller removes them. Absent: none. */
-    removed: removed.optional(),
+    removed: z.array(z.object({ _id: id(), name: z.string() })).optional(),
   }),
 });
 export const wishAnswer = z.object({ inWishlist: z.boolean(), message: z.string() });

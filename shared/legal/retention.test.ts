@@ -21,7 +21,7 @@ describe('the retention table of the privacy page', () => {
       'Ordini annullati e mai pagati',
       'Nome, email, telefono, indirizzo di consegna, dati della fattura, articoli, importi, note',
       'Esecuzione del contratto di vendita che chiedi (lett. b)',
-      '6 mesi dall’ordine. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo',
+      '6 mesi dall’annullamento. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo',
       'Numero, date, articoli, importi',
     ],
     [

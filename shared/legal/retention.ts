@@ -43,7 +43,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'Ordini annullati e mai pagati',
     data: 'Nome, email, telefono, indirizzo di consegna, dati della fattura, articoli, importi, note',
     legalBasis: 'Esecuzione del contratto di vendita che chiedi (lett. b)',
-    period: `${retention.unpaidMonths} mesi dall’ordine. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo`,
+    period: `${retention.unpaidMonths} mesi dall’annullamento. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo`,
     afterErasure: 'Numero, date, articoli, importi',
   },
   {

@@ -66,7 +66,7 @@ describe('a place', () => {
     ['Campione', '22061', 'CO', 'postalCode'],
     ['Campione', '22060', 'CO', 'city'],
     ['Livigno (SO)', '23030', 'SO', 'city'],
-    ['San Marino', '47921', 'RN', 'city'],
+    ['San Marino (RN)', '47921', 'RN', 'city'],
     ['Vaticano', '00165', 'RM', 'city'],
     ['Serravalle', '47899', 'RN', 'postalCode'],
     ['Repubblica di San  Marino', '47921', 'RN', 'city'],
@@ -79,5 +79,6 @@ describe('a place', () => {
   it('that is only called like one of them is inside', () => {
     expect(placeProblem({ city: 'San Marino', postalCode: '40010', province: 'BO' })).toBeUndefined();
     expect(placeProblem({ city: 'Campione', postalCode: '25010', province: 'BS' })).toBeUndefined();
+    expect(placeProblem({ city: 'constructor', postalCode: '25010', province: 'BS' })).toBeUndefined();
   });
 });

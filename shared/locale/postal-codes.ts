@@ -31,10 +31,9 @@ function postalCodeFits(postalCode: string, province: string): boolean {
  * Vatican are other states. All of them have Italian CAPs.
  */
 const OUTSIDE_POSTAL_CODE = /^(23041|22061|00120|4789\d)$/;
-const OUTSIDE_TOWN =
-  /^(livigno|campione d'italia|((stato della )?citta del )?vaticano|repubblica di san marino)( \(\w{2}\))?$/;
-/** In these provinces a short name means them. Elsewhere there are villages of that name. */
-const OUTSIDE_BY_SHORT_NAME: Record<string, string[]> = { 'san marino': ['RN', 'PU'], campione: ['CO'] };
+const OUTSIDE_TOWN = /^(livigno|campione d'italia|((stato della )?citta del )?vaticano|repubblica di san marino)$/;
+/** In its province a short name means it. Elsewhere there are villages of that name. */
+const OUTSIDE_IN_PROVINCE = ['san marino RN', 'campione CO'];
 
 interface Place {
   city: string;
@@ -50,15 +49,20 @@ export function placeProblem({ city, postalCode, province }: Place) {
     return { field: 'postalCode', message: validationMessages.outsideVatTerritory } as const;
   }
   const town = plainName(city);
-  if (OUTSIDE_TOWN.test(town) || OUTSIDE_BY_SHORT_NAME[town]?.includes(sigla)) {
+  if (OUTSIDE_TOWN.test(town) || OUTSIDE_IN_PROVINCE.includes(`${town} ${sigla}`)) {
     return { field: 'city', message: validationMessages.outsideVatTerritory } as const;
   }
   if (!/^\d{5}$/.test(code) || sigla === '' || postalCodeFits(code, sigla)) return undefined;
   return { field: 'postalCode', message: validationMessages.postalCodeOfProvince(sigla) } as const;
 }
 
-/** ' Città  del Vaticano' → 'citta del vaticano'. */
+/** ' Città  del Vaticano (RM)' → 'citta del vaticano'. */
 function plainName(city: string): string {
   const withoutAccents = city.normalize('NFD').replace(/\p{M}/gu, '');
-  return withoutAccents.replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+  return withoutAccents
+    .replace(/[’`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ \(\w+\) *$/, '')
+    .trim()
+    .toLowerCase();
 }

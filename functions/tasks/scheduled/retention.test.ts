@@ -112,9 +112,16 @@ describe('an order that nobody paid, six months later', () => {
 
   it('names nobody and belongs to nobody, where it is cancelled', async () => {
     const { id } = await cancelledOrder('2035-12-14T10:00:00.000Z');
-    const waitedForTransfer = await cancelledOrder('2034-01-10T10:00:00.000Z');
+    const [ordered, out, cancelled] = [
+      { at: '2034-01-10T10:00:00.000Z', to: 'pending', by: 'ada@example.it' },
+      { at: '2034-01-11T10:00:00.000Z', to: 'shipped', by: 'ada@example.it' },
+      { at: '2035-12-14T10:00:00.000Z', to: 'cancelled', by: 'ada@example.it' },
+    ] as const;
+    const waitedForTransfer = await cancelledOrder(ordered.at, { history: [ordered, cancelled] });
     const others = await Promise.all([
       cancelledOrder('2035-12-15T10:00:00.000Z'),
+      cancelledOrder(ordered.at, { history: [ordered, { ...cancelled, at: '2036-06-14T10:00:00.000Z' }] }),
+      cancelledOrder(ordered.at, { history: [ordered, out, cancelled] }),
       cancelledOrder('2035-12-13T10:00:00.000Z', { paidCents: 4579, refundedCents: 4579 }),
       cancelledOrder('2035-12-12T10:00:00.000Z', { status: 'pending' }),
     ]);

@@ -3,6 +3,7 @@
  * a month later the accounts are erased; orders and statements lose the person when their years are over, or their months
  * where nothing was sold.
  */
+import { isOutAfterEnd } from '../../../shared/order/status.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/parallel.ts';
@@ -16,7 +17,7 @@ import { readReturns } from '../../store/returns/returns.ts';
 
 const PAGE = 500;
 const CONCURRENCY = 4;
-/** An order by transfer is cancelled, and a statement closed, at any time later: these months are looked through each day. */
+/** An order by transfer may be cancelled, and a statement closed, long after it was made: these months are looked through. */
 const LATE_MONTHS = 24;
 const { orderYears, unpaidMonths } = legalConfig.retention;
 
@@ -60,10 +61,9 @@ export async function applyRetention(now = Date.now()): Promise<RetentionResult>
   const expired = expiredRange(now, 12 * orderYears, 12);
   await forEachPage('O', expired, anonymise);
   await forEachPage('W', expired, redact);
-  const findUnpaid = async (ids: string[]) => anonymise(await unpaidIds(ids));
-  await forEachPage('O', expiredRange(now, unpaidMonths, LATE_MONTHS), findUnpaid, 'cancelled');
-  const findUnmatched = async (ids: string[]) => redact(await unmatchedIds(ids));
-  await forEachPage('W', expiredRange(now, unpaidMonths, LATE_MONTHS), findUnmatched, 'closed');
+  const unsold = expiredRange(now, unpaidMonths, LATE_MONTHS);
+  await forEachPage('O', unsold, async (ids) => anonymise(await unpaidIds(ids, unsold.until)), 'cancelled');
+  await forEachPage('W', unsold, async (ids) => redact(await unmatchedIds(ids)), 'closed');
   log.info('retention applied', { ...result });
   return result;
 }
@@ -76,11 +76,13 @@ function expiredRange(now: number, keptMonths: number, months: number): TimeRang
   return { from: from.getTime(), until: until.getTime() };
 }
 
-/** Cancelled orders that nobody paid, and that still name somebody. */
-async function unpaidIds(ids: string[]): Promise<string[]> {
+/** Orders that nobody paid, that were cancelled before `until`, and that still name somebody. Who has their goods is not forgotten. */
+async function unpaidIds(ids: string[], until: number): Promise<string[]> {
   const orders = await readOrders(ids);
-  return orders.flatMap(({ id, ownerId, status, paidCents }) => {
-    return ownerId && status === 'cancelled' && paidCents === 0 ? [id] : [];
+  return orders.flatMap((order) => {
+    const { id, ownerId, status, paidCents, history } = order;
+    const isUnpaid = ownerId && status === 'cancelled' && paidCents === 0;
+    return isUnpaid && Date.parse(history.at(-1)?.at ?? '') < until && !isOutAfterEnd(order) ? [id] : [];
   });
 }
 

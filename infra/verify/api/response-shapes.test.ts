@@ -138,7 +138,11 @@ it('the calls of the cart all answer the cart', async () => {
     expect(body.cart.items).toHaveLength(1);
     for (const line of body.cart.items) expectFields(line, 'cartLine');
   }
-  for (const { body } of [await giulia.delete(`/cart/remove/${itemId}`), await giulia.delete('/cart/clear')]) {
+  for (const { body } of [
+    await giulia.delete(`/cart/remove/${itemId}`),
+    await giulia.delete('/cart/unsold'),
+    await giulia.delete('/cart/clear'),
+  ]) {
     expect(body).toMatchObject({ success: true, cart: { items: [] } });
   }
 });

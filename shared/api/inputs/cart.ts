@@ -8,4 +8,5 @@ export const cartInputs = {
   updateCartLine: routeInput({ params: cartLineParams, body: cartQuantity }),
   removeCartLine: routeInput({ params: cartLineParams }),
   clearCart: routeInput(),
+  clearUnsold: routeInput(),
 } satisfies RouteInputs<'cart'>;

@@ -1,4 +1,4 @@
-import { useCart } from '../../data/cart.ts';
+import { useUnsoldLines } from '../../data/unsold-lines.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +23,7 @@ export default function CartScreen() {
   return (
     <div className={cx('page', styles.page)}>
       <h1>Carrello</h1>
-      <UnsoldLines />
+      {screen.view !== 'visitor' && <UnsoldLines />}
       <MissingLines />
       <PendingOrderNotices />
       {screen.view === 'visitor' && (
@@ -42,8 +42,7 @@ export default function CartScreen() {
 }
 
 function UnsoldLines() {
-  const { cart, remove } = useCart();
-  return <RemovedNotice removed={cart.removed} remove={remove} from="dal carrello" />;
+  return <RemovedNotice {...useUnsoldLines()} from="dal carrello" />;
 }
 
 type Screen = ReturnType<typeof useCartScreen>;

@@ -5,7 +5,7 @@ import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { wasShipped } from '../../../shared/order/status.ts';
-import { useCart } from '../../data/cart.ts';
+import { useUnsoldLines } from '../../data/unsold-lines.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { CartLineNotice, hasNotice } from '../../ui/cart-line-notice.tsx';
@@ -55,8 +55,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
 }
 
 function UnsoldLines() {
-  const { cart, remove } = useCart();
-  return <RemovedNotice removed={cart.removed} remove={remove} from="dal carrello" />;
+  return <RemovedNotice {...useUnsoldLines()} from="dal carrello" />;
 }
 
 function CartLines({ lines }: { lines: CartLine[] }) {

@@ -27,7 +27,7 @@ export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
   if (!way && !isFault) return null;
   // Of PRICE_CHANGED the total in euro, with all lines. Of others the lines that cannot be sold.
   const { total, lines = [] } = (refusal.details ?? {}) as { total?: number; lines?: RefusedLine[] };
-  const names = total === undefined ? lines.map(refusedText).filter(Boolean) : [];
+  const names = total === undefined ? [...new Set(lines.map(refusedText).filter(Boolean))] : [];
   return (
     <div role="alert" className={styles.problem}>
       <p>{asSentence(errorMessage(refusal, errorMessages.checkout))}</p>

@@ -22,7 +22,10 @@ export function useWishlistScreen() {
     view: viewOf(status, { isLoading, hasFailed: Boolean(error), count: products.length }),
     products,
     /** Deleted products, and how the server forgets them. */
-    removed: { removed, remove },
+    removed: {
+      names: removed.map(({ name }) => name),
+      forget: () => Promise.all(removed.map(({ _id }) => remove(_id))),
+    },
     retry: reload,
     add: async (product: Product) => toastResult(await addFirstInStock(product)),
     remove: async (product: Product) => {

@@ -61,7 +61,7 @@ export function useProductForm({ product, original, products, onSaved }: Product
           return onSaved();
         }
         showFailure(error, { form, images, showConflict });
-        if (!target) setMaybeMade(tellMaybeMade(error));
+        if (!target && tellMaybeMade(error)) setMaybeMade(true);
       } finally {
         setProgress(null);
       }
