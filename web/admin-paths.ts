@@ -32,6 +32,7 @@ export const adminPaths = {
   user: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   analytics: '/admin/analytics',
   accounting: '/admin/contabilita',
+  accountingOf: ({ from, to }: { from: string; to: string }) => `/admin/contabilita?from=${from}&to=${to}`,
   activity: '/admin/registro',
   staff: '/admin/collaboratori',
   settings: '/admin/settings',

@@ -24,10 +24,12 @@ export function declaration(orderReturn: Return, order: StoredOrder | undefined)
   const isOfEarlier = first && stated && stated !== order.number;
   const named = `recesso dal contratto relativo al${isOfEarlier ? `l’ordine ${stated}` : meant}`;
   if (orderReturn.pieces.length === 0) return named;
-  const extent = coversOrder([orderReturn], order)
-    ? 'per tutti i suoi articoli'
-    : 'solo per gli articoli elencati sotto';
-  return `${named}, ${extent}${isOfEarlier ? `. Vale per ${meant}` : ''}`;
+  const isWhole = coversOrder([orderReturn], order);
+  // Who is not logged in withdraws from the whole order, of which a part may be out by then.
+  const isStatedWhole = isWhole || orderReturn.statement.channel === 'public';
+  const extent = isStatedWhole ? 'per tutti i suoi articoli' : 'solo per gli articoli elencati sotto';
+  const counts = isOfEarlier ? meant : isStatedWhole && !isWhole ? 'gli articoli elencati sotto' : '';
+  return `${named}, ${extent}${counts && `. Vale per ${counts}`}`;
 }
 
 const originOf = ({ defect }: OrderLink) => (defect ? 'sostituzione per l’ordine' : 'cambio dell’ordine');

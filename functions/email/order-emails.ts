@@ -180,7 +180,7 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
       ['Pagamento', paymentText(order)],
       ...noteDetails(order, isConfirmed),
       ...withdrawnDetails(order),
-      ...typedDetails(isConfirmed, invoiceDetails(order)),
+      ...invoiceDetails(order, isConfirmed),
     ],
     amounts: orderAmounts(order),
     link: orderLink(order),
@@ -197,6 +197,6 @@ function termsAttachments({ termsVersion = legalConfig.version }: StoredOrder): 
 }
 
 /** The customer sees a mistake before the invoice is issued. */
-function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
-  return invoice ? [['Fattura', 'richiesta'], ...invoiceRows(invoice)] : [];
+function invoiceDetails({ invoice }: StoredOrder, isConfirmed: boolean): [string, string][] {
+  return invoice ? [['Fattura', 'richiesta'], ...typedDetails(isConfirmed, invoiceRows(invoice))] : [];
 }

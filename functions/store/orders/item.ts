@@ -209,11 +209,11 @@ const ownedOrderSortKey = ({ id, confirmedOnly }: { id: string; confirmedOnly?: 
   confirmedOnly ? id + CONFIRMED_ONLY_MARK : id;
 export const isConfirmedOnly = (sortKey: string): boolean => sortKey.endsWith(CONFIRMED_ONLY_MARK);
 
-type NamedLine = Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'oneSize' | 'color'>;
+type NamedLine = Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>;
 
 /** A line in the details of an error, in the names of the HTTP contract. */
-export function toErrorLine({ productId, variantId, name, size, oneSize, color }: NamedLine) {
-  return { product: productId, variant: variantId, name, size, ...(oneSize && { oneSize }), color };
+export function toErrorLine({ productId, variantId, name, size, color }: NamedLine) {
+  return { product: productId, variant: variantId, name, size, color };
 }
 
 export function outOfStockError(lines: NamedLine[]): ShopError {

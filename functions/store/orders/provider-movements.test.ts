@@ -48,6 +48,18 @@ describe('what moved at the provider', () => {
     expect(await book({ refunds: [refund('re_1', 500, true)] })).toBe(order);
   });
 
+  it('is whole where it took the room of a refund that failed, though the provider names it first', async () => {
+    const own = { key: 'K', cents: TOTAL, at: order.createdAt, by: 'ada@example.it' };
+    const key = refundKeyAtProvider(order.id, 'K');
+    const refunds = [refund('re_2', 1554), { ...refund('re_1', TOTAL, true), key }];
+    const booked = await book({ refunds }, { ...order, refunds: [own], refundedCents: TOTAL });
+    expect(booked.refundedCents).toBe(1554);
+    expect(booked.refunds).toMatchObject([
+      { key: 'K', failedAt: booked.updatedAt },
+      { key: 're_2', cents: 1554 },
+    ]);
+  });
+
   it('comes back where a lost dispute is won after all, and goes again where that is lost', async () => {
     const lost = await book({ disputes: [dispute('lost')] });
     expect(lost).toMatchObject({ status: 'refunded', refundedCents: TOTAL });

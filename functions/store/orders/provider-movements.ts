@@ -99,14 +99,20 @@ function movementsOf({ id }: StoredOrder, { refunds, disputes }: ProviderMovemen
   ];
 }
 
-/** The same list where nothing differs. A movement never books more than is left of the payment. */
+/**
+ * The same list where nothing differs. A movement never books more than is left of the payment, so what has failed makes room
+ * first: the provider names the latest first.
+ */
 function bookedRefunds(
   order: StoredOrder,
   movements: ProviderMovements,
   { at, by }: Pick<OrderRefund, 'at' | 'by'>,
 ): OrderRefund[] {
   let { refunds } = order;
-  for (const { key, cents, counts, dispute } of movementsOf(order, movements)) {
+  const failuresFirst = movementsOf(order, movements).toSorted(
+    (one, other) => Number(one.counts) - Number(other.counts),
+  );
+  for (const { key, cents, counts, dispute } of failuresFirst) {
     const entry = refunds.find((refund) => refund.key === key);
     const isCounted = entry !== undefined && !entry.failedAt;
     if (counts === isCounted) continue;

@@ -158,7 +158,8 @@ test('the next step of an order and of a return stands out at the lower edge or 
     await expect(pill).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(size === phone ? TWO_LINES : ROW);
     const number = row.getByText(returned.orderNumber, { exact: true }).first();
-    expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    // Both are rounded.
+    expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
     await row.getByRole('button', { name: /^Gestisci/ }).click();
     await expect(button('Segna come rientrata')).toHaveCSS('background-color', BRAND);
     await expect(button('Rimborsa e concludi')).not.toHaveCSS('background-color', BRAND);

@@ -28,7 +28,7 @@ export const termsVersions: Readonly<Record<string, TermsHashes>> = {
   },
   '2026-11-30': {
     document: '416c5e4bd4177913365b5ca3c01c61d39cc3194d774731c4b9bbe022d3293589',
-    confirmation: '7ceea6fab9e79b19c34f6e9a42f9ddf60e7c78b9feddcc9eefa8a3d079fa0205',
+    confirmation: '15e2f11bd80f6765070b8bdd10e1479e97ca2616fe597262581ee91b1de97ea5',
   },
 };
 

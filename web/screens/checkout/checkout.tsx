@@ -63,7 +63,7 @@ function Checkout({ user }: { user: User }) {
         {payment.isReady && (
           <>
             <ContractNotice order={order} />
-            <OrderRefusal refusal={checkout.refusal} />
+            <OrderRefusal refused={checkout.refused} />
             <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />
           </>
         )}

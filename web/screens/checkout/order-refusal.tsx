@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Cart } from '../../../shared/cart/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage, type ApiError } from '../../data/api.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
@@ -16,18 +17,30 @@ const ways: Record<string, { to: string; label: string }> = {
   NOT_SELLABLE: { to: paths.cart, label: 'Modifica il carrello' },
 };
 
+export interface RefusedOrder {
+  refusal: ApiError;
+  /** As it was ordered. */
+  cart: Cart;
+}
+
+/** Of PRICE_CHANGED the total in euro, with all lines. Of others the lines that cannot be sold. */
+interface RefusalDetails {
+  total?: number;
+  lines?: { variant: string }[];
+}
+
 /**
  * Why an order was not made: for what it holds, what the shopper holds already, or because the shop could not take it. Others
  * are told by a toast alone: the form shows what is wrong.
  */
-export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
-  if (!refusal) return null;
+export function OrderRefusal({ refused }: { refused: RefusedOrder | null }) {
+  if (!refused) return null;
+  const { refusal, cart } = refused;
   const way = ways[refusal.code];
   const isFault = refusal.status === 0 || refusal.status >= 500;
   if (!way && !isFault) return null;
-  // Of PRICE_CHANGED the total in euro, with all lines. Of others the lines that cannot be sold.
-  const { total, lines = [] } = (refusal.details ?? {}) as { total?: number; lines?: RefusedLine[] };
-  const names = total === undefined ? [...new Set(lines.map(refusedText).filter(Boolean))] : [];
+  const { total } = (refusal.details ?? {}) as RefusalDetails;
+  const names = refusedLines(refusal, cart);
   return (
     <div role="alert" className={styles.problem}>
       <p>{asSentence(errorMessage(refusal, errorMessages.checkout))}</p>
@@ -44,11 +57,14 @@ export function OrderRefusal({ refusal }: { refusal: ApiError | null }) {
   );
 }
 
-/** A product that is not sold any more has neither size nor colour here; one that was deleted has no name. */
-type RefusedLine = { name: string } | Parameters<typeof lineText>[0];
-
-function refusedText(line: RefusedLine): string {
-  return 'size' in line ? lineText(line) : line.name;
+/** By the cart as it was ordered: the server knows no name of a product that was deleted. */
+function refusedLines({ details }: ApiError, cart: Cart): string[] {
+  const { lines = [], total } = (details ?? {}) as RefusalDetails;
+  if (total !== undefined) return [];
+  const refused = new Set(lines.map(({ variant }) => variant));
+  return cart.items
+    .filter(({ variant }) => refused.has(variant._id))
+    .map(({ product, variant }) => lineText({ name: product.name, ...variant }));
 }
 
 /** Some messages of the specification end in a full stop. */

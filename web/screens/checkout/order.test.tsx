@@ -173,14 +173,14 @@ describe('an order that is refused', () => {
   });
 
   it('names the lines that are short', async () => {
-    const short = { product: 'p', variant: 'v', name: 'Felpa Trieste', size: 'M', color: 'notte' };
+    const short = { variant: cartLineWith().variant._id };
     await refused(
       errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile', { details: { lines: [short] } }),
       cartWith(cartLineWith({ quantity: 3 }, 1), secondCartLine),
     );
     await screen.findByText('Quantità non disponibile');
     const refusal = await screen.findByRole('alert');
-    expect(refusal).toHaveTextContent(/^Quantità non disponibile\.Felpa Trieste, taglia M, notteModifica il carrello$/);
+    expect(refusal).toHaveTextContent(/^Quantità non disponibile\.Felpa Trieste, taglia M, verdeModifica il carrello$/);
     const line = (await screen.findByText('Ne resta solo 1.')).closest('li')!;
     expect(within(line).getByText('Felpa Trieste')).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ export function useCheckout(user: User) {
   const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
   const cart = orderedCart ?? currentCart;
   const [problem, setProblem] = useState<string>(pending.wasRefused ? checkoutTexts.notConfirmed : '');
-  const { orderAndPay, refusal } = useOrderAndPay({ user, cart, address, cartState, pending, setProblem });
+  const { orderAndPay, refused } = useOrderAndPay({ user, cart, address, cartState, pending, setProblem });
   const editOrder = useEditOrder(pending, cartState);
 
   const submit = async () => {
@@ -56,7 +56,7 @@ export function useCheckout(user: User) {
     address,
     payment,
     problem,
-    refusal,
+    refused,
     isBusy,
     isProcessing: orderedCart !== null,
     submit: (event: FormEvent) => {

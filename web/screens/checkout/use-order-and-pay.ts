@@ -10,6 +10,7 @@ import { readPaidOrder, useCacheOrder } from '../../data/orders.ts';
 import { placeOrder, type PlacedOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
+import type { RefusedOrder } from './order-refusal.tsx';
 import { toOrderDraft, type CheckoutForm } from './form.ts';
 import { toastPaid, checkoutTexts } from './texts.ts';
 import type { useAddressForm } from './use-address-form.ts';
@@ -31,11 +32,11 @@ interface OrderAndPayOptions {
 
 /**
  * Orders a valid form and pays the order. A pending order is only paid. An order that is not paid stays pending.
- * `refusal` is why the last order was not made.
+ * `refused` is why the last order was not made.
  */
 export function useOrderAndPay(options: OrderAndPayOptions) {
   const { cartState, pending, setProblem } = options;
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState<RefusedOrder | null>(null);
   const isMounted = useIsMounted();
   const cacheOrder = useCacheOrder();
   const finish = useFinish(cartState);
@@ -71,9 +72,9 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
   const orderAndPay = async (form: CheckoutForm | null, pay: PayOrder) => {
     toast.dismiss();
     setProblem('');
-    setRefusal(null);
+    setRefused(null);
     if (pending.order) return charge(pending.order, pay);
-    const placed = form && (await placeAfterDelay({ ...options, setRefusal }, form, isMounted));
+    const placed = form && (await placeAfterDelay({ ...options, setRefused }, form, isMounted));
     if (!placed) return;
     cacheOrder(placed.order); // A shopper who has gone back to the cart sees it announced there.
     if (!placed.isRecovered) void cartState.empty();
@@ -81,7 +82,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     else if (placed.isRecovered) keepPending(placed.order, checkoutTexts.recovered);
     else await charge(placed.order, pay);
   };
-  return { orderAndPay, refusal };
+  return { orderAndPay, refused };
 }
 
 /** Leaves the checkout with a paid order. */
@@ -99,7 +100,7 @@ export function useFinish(cartState: Pick<ReturnType<typeof useCheckoutCart>, 'l
 
 /** Null when the order was refused, or when the shopper has left the screen during the delay. */
 async function placeAfterDelay(
-  { user, cart, address, cartState, setRefusal }: OrderAndPayOptions & { setRefusal: (refusal: ApiError) => void },
+  { user, cart, address, cartState, setRefused }: OrderAndPayOptions & { setRefused: (refused: RefusedOrder) => void },
   form: CheckoutForm,
   isMounted: () => boolean,
 ): Promise<PlacedOrder | null> {
@@ -115,7 +116,7 @@ async function placeAfterDelay(
     toast.error(errorMessage(error, errorMessages.checkout));
     if (!(error instanceof ApiError)) return null;
     address.showErrors(error.errors);
-    setRefusal(error);
+    setRefused({ refusal: error, cart });
     // 409: prices or stock have changed, or another tab has ordered the cart.
     if (error.status === 409) void cartState.reload();
     return null;

@@ -95,6 +95,24 @@ describe('the accounting screen', () => {
     expect(screen.queryByRole('button', { name: 'Emetti i documenti' })).not.toBeInTheDocument();
   });
 
+  it('warns before it issues that older documents have no number yet, and leads to them', async () => {
+    const { api, user } = open({
+      listInvoices: ({ query }) => ({
+        documents: query['to'] === '2026-09-30' ? [{ ...pending, day: '2026-09-11' }, issued] : [issued, pending],
+        next: null,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Emetti i documenti' }));
+    expect(
+      await screen.findByText(/^Prima di questi giorni c’è un documento da emettere, dell’11\/09\/2026: /),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Vai a quei giorni' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await screen.findByText('Documenti da emettere: 1.');
+    expect(api.of('listInvoices').at(-1)?.query).toEqual({ from: '2025-09-30', to: '2026-09-30' });
+    expect(api.of('issueInvoices')).toEqual([]);
+  });
+
   it('saves one file as XML, and all of them as one ZIP', async () => {
     const { api, user } = open({
       listInvoices: () => ({ documents: [issued, { ...pending, number: '13/2026' }], next: null }),

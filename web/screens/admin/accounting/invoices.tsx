@@ -14,8 +14,8 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
-import { Question } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { IssueQuestion } from './issue-question.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { accountingTexts, issuedText, pendingText } from './texts.ts';
 import styles from './accounting.module.css';
@@ -76,20 +76,12 @@ function InvoiceActions({ documents, days, reload }: InvoiceActionsProps) {
         </Button>
       )}
       {isAsking && (
-        <Question
-          title="Emettere i documenti?"
-          confirm="Emetti"
-          look="primary"
-          hasEntry={false}
+        <IssueQuestion
+          {...{ days, pending }}
           busy={issuing.isBusy}
           onCancel={() => setAsking(false)}
           onConfirm={() => void issuing.run(issue)}
-        >
-          <p>
-            {pendingText(pending.length)} Ognuno riceve il numero progressivo dell’anno, e non si può più modificare né
-            annullare.
-          </p>
-        </Question>
+        />
       )}
     </div>
   );

@@ -2,6 +2,8 @@
 import type { ExportKind } from '../../../../shared/analytics/schema.ts';
 import { INVOICE_DAYS, lastInvoiceDay } from '../../../../shared/invoice/last-day.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { withArticle } from '../../../../shared/text/day-article.ts';
+import { formatShortDay } from '../../../../shared/text/short-day.ts';
 import type { InvoiceRow } from '../../../data/admin-accounting.ts';
 
 interface BookFile {
@@ -58,6 +60,12 @@ export const accountingTexts = {
 /** 'Da emettere: 2'. */
 export function pendingText(count: number): string {
   return count === 0 ? 'Nessun documento da emettere.' : `Documenti da emettere: ${count}.`;
+}
+
+/** What waits from days before, so that its numbers would come after later days. */
+export function earlierText(count: number, day: string): string {
+  const what = count === 1 ? 'c’è un documento da emettere,' : `ci sono ${count} documenti da emettere, il primo`;
+  return `Prima di questi giorni ${what} ${withArticle('del', formatShortDay(day))}: se non lo fai prima, i numeri non seguono le date.`;
 }
 
 export function issuedText(count: number): string {
