@@ -15,7 +15,7 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, onClose: 
     const dialog = element.current!;
     const open = () => {
       dialog.showModal();
-      firstField(dialog)?.focus();
+      dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     };
     // On the document: the focus may be nowhere or in a toast, and a field inside may need Escape first.
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,11 +46,5 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, onClose: 
 }
 
 /** The marked field, or that of a dialog that is a form. Where a text comes first, it is to be read before the fields. */
-function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
-  const marked = dialog.querySelector<HTMLElement>('[data-first-field]');
-  if (marked) return marked;
-  const form = dialog.querySelector<HTMLFormElement>('[data-dialog-body] > form:first-child');
-  return [...(form?.elements ?? [])].find((control): control is HTMLElement => control.matches(FIELDS));
-}
-
-const FIELDS = ':is(input:not([type="hidden"], [hidden]), select, textarea):enabled';
+const FIRST_FIELD =
+  '[data-first-field], [data-dialog-body] > form:first-child :is(input:not([type="hidden"], [hidden]), select, textarea):enabled';
