@@ -1,6 +1,7 @@
 /** CSV files that an Italian Excel opens by a double click. */
 import { stringify } from 'csv-stringify/sync';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 
 /**
  * A number is an amount in euro. Everything else is text, counts too. A `code` is of digits and signs without quotes, and
@@ -15,7 +16,7 @@ export interface CsvTable {
 
 /** '2026-03-09' as '09/03/2026', which Excel reads as a date. */
 export function dateCell(day: string): string {
-  return day.split('-').reverse().join('/');
+  return formatShortDay(day);
 }
 
 /** Excel would read an Italian VAT number as a number and drop its leading zeros. With its country it is text. */

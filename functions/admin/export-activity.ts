@@ -3,6 +3,7 @@ import { describeChanges, type DescribedChange } from '../../shared/activity/des
 import { activityKinds } from '../../shared/activity/kinds.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { formatShortDay } from '../../shared/text/short-day.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readActivity } from '../store/activity/read-activity.ts';
 import { toCsv } from './csv.ts';
@@ -29,5 +30,5 @@ function toRow({ at, by, kind, subject, before, after }: ActivityEntry): string[
 /** '05/03/2026 14:30:07' in Italy. */
 function italianTime(at: string): string {
   const [date, time] = new Date(at).toLocaleString('sv-SE', { timeZone: shop.timeZone }).split(' ');
-  return `${date?.split('-').reverse().join('/')} ${time}`;
+  return `${formatShortDay(date ?? '')} ${time}`;
 }

@@ -1,14 +1,9 @@
 import type { StoredOrder } from '../store/orders/item.ts';
-import { anOrder } from '../testing/fixtures/orders.ts';
+import { anOrder, changedOrder as changed } from '../testing/fixtures/orders.ts';
 import { orderEmails } from './order-emails.ts';
 import { renderEmailText } from './render.ts';
 
 const order = anOrder();
-const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
-  ...before,
-  ...change,
-  version: before.version + 1,
-});
 const paid = changed(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
 const contentsOf = (before: StoredOrder, after: StoredOrder) =>
   orderEmails(before, after, true).map(({ content }) => content);

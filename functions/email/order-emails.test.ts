@@ -1,18 +1,13 @@
 import { termsConfirmations } from '../../shared/legal/terms/confirmations.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { anOrder } from '../testing/fixtures/orders.ts';
+import { anOrder, changedOrder as changed } from '../testing/fixtures/orders.ts';
 import { orderEmails as emailsTo } from './order-emails.ts';
 import { renderEmailHtml, renderEmailText } from './render.ts';
 
 const order = anOrder();
 /** To an address that its owner confirmed. */
 const orderEmails = (before: StoredOrder | undefined, after: StoredOrder) => emailsTo(before, after, true);
-const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
-  ...before,
-  ...change,
-  version: before.version + 1,
-});
 const paid = changed(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
 const subjectsOf = (before: StoredOrder | undefined, after: StoredOrder) =>
   orderEmails(before, after).map(({ content }) => content.subject);

@@ -1,15 +1,10 @@
 import type { OrderReturn } from '../../shared/returns/states.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { anOrder } from '../testing/fixtures/orders.ts';
+import { anOrder, changedOrder as changed } from '../testing/fixtures/orders.ts';
 import { orderEmails as emailsTo } from './order-emails.ts';
 import { renderEmailText } from './render.ts';
 
 const order = anOrder();
-const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
-  ...before,
-  ...change,
-  version: before.version + 1,
-});
 const paid = changed(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
 /** To an address that its owner confirmed. */
 const orderEmails = (before: StoredOrder, after: StoredOrder) => emailsTo(before, after, true);

@@ -10,7 +10,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import { isByAdmin } from '../store/activity/activity.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import { declaredAsWithdrawal, isOfBuyer, type Return } from '../store/returns/item.ts';
+import { isOfBuyer, isRequest, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import { greet, type AmountRow, type EmailContent, type TriggeredEmail } from './render.ts';
 import { refundSentence } from './refund-content.ts';
@@ -103,9 +103,6 @@ function confirmation(orderReturn: Return, order: StoredOrder | undefined): stri
   const term = kind ? '' : 'entro il termine di legge, ';
   return `Conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
 }
-
-/** Of the shop's own return. Who declared a withdrawal reads so in every email, whatever the shop makes of it. */
-const isRequest = (orderReturn: Return) => orderReturn.kind === 'voluntary' && !declaredAsWithdrawal(orderReturn);
 
 const nameOf = (orderReturn: Return) => (isRequest(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
 

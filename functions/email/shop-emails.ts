@@ -17,7 +17,7 @@ import { formatShortDay } from '../../shared/text/short-day.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { piecesText } from '../store/orders/order-events.ts';
-import { declaredAsWithdrawal, type Return } from '../store/returns/item.ts';
+import { declaredAsWithdrawal, isRequest, type Return } from '../store/returns/item.ts';
 import { parcelLines } from './order-amounts.ts';
 import { becamePaid } from './order-emails.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
@@ -123,17 +123,16 @@ function cancelledExchange(order: StoredOrder, { kind, at, cents, backAt }: Come
 function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
   const { number, site } = order;
   const isDeclared = declaredAsWithdrawal(orderReturn) !== undefined;
-  const isRequest = orderReturn.kind === 'voluntary' && !isDeclared;
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
   const isUnpaid = isOfUnpaid(order, orderReturn.id);
   const pieces = piecesText(order, orderReturn.pieces);
   const doneCents = cancelledForReturn(orderReturn, order);
   if (doneCents !== undefined) return cancelledReturn(order, doneCents);
   return {
-    subject: `${isRequest ? 'Richiesta di reso' : 'Recesso'} per l’ordine ${number}`,
+    subject: `${isRequest(orderReturn) ? 'Richiesta di reso' : 'Recesso'} per l’ordine ${number}`,
     greeting: GREETING,
     paragraphs: [
-      `è arrivata una ${isRequest ? 'richiesta di reso' : 'dichiarazione'} per l’ordine ${number}.`,
+      `è arrivata una ${isRequest(orderReturn) ? 'richiesta di reso' : 'dichiarazione'} per l’ordine ${number}.`,
       ...(isBeforeShipping && pieces ? [`Questi articoli non sono ancora partiti, non spedirli: ${pieces}.`] : []),
       ...(isUnpaid ? [unpaidText(orderReturn, order)] : []),
       ...(orderReturn.kind === 'late' ? ['È arrivata dopo tutti i termini: decidi tu se accettarla.'] : []),
@@ -143,7 +142,7 @@ function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
     ],
     details: isUnpaid || orderReturn.state === 'closed' ? [] : deadlineDetails(orderReturn),
     link: {
-      label: `Gestisci la ${isRequest ? 'richiesta' : 'dichiarazione'}`,
+      label: `Gestisci la ${isRequest(orderReturn) ? 'richiesta' : 'dichiarazione'}`,
       url: `${site}/admin/resi?search=${encodeURIComponent(number)}`,
     },
   };

@@ -1,4 +1,5 @@
 /** Values as cells of a file write them. */
+import { formatShortDay } from '../text/short-day.ts';
 
 const YES = ['sì', 'si', 's', '1', 'true', 'vero', 'yes'];
 const NO = ['no', 'n', '0', 'false', 'falso'];
@@ -14,7 +15,7 @@ export function parseYesNo(text: string): boolean | string {
 
 /** '2026-03-09' as '09/03/2026', which Excel reads and saves as the same day. */
 export function formatDay(day: string | undefined): string {
-  return (day ?? '').split('-').reverse().join('/');
+  return formatShortDay(day ?? '');
 }
 
 export function parseDay(text: string): string {

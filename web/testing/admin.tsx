@@ -29,6 +29,23 @@ export const hoodieItem: Order['items'][number] = {
   price: 20,
 };
 
+type OrderReturn = NonNullable<Order['returns']>[number];
+
+/** A withdrawal from hoodies of `orderWith`. */
+export function returnOf(quantity: number, change: Partial<OrderReturn> = {}): OrderReturn {
+  return {
+    _id: String(quantity),
+    at: '2026-03-05T15:00:00Z',
+    kind: 'withdrawal',
+    items: [{ variant: hoodieItem.variant._id, quantity }],
+    state: 'received',
+    sendBackBy: null,
+    refund: null,
+    reason: '',
+    ...change,
+  };
+}
+
 export function orderWith(more: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',

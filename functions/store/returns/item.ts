@@ -70,6 +70,10 @@ export function declaredAsWithdrawal({ kind, statement }: Return): 'withdrawal' 
   return statement.channel === 'public' ? 'withdrawal' : statement.declared;
 }
 
+/** Of the shop's own return. Who declared a withdrawal reads so everywhere, whatever the shop makes of it. */
+export const isRequest = (orderReturn: Return) =>
+  orderReturn.kind === 'voluntary' && !declaredAsWithdrawal(orderReturn);
+
 /**
  * When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. Those of a
  * withdrawal that a cancelled exchange left begin later: its order knows.

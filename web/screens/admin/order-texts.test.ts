@@ -1,21 +1,5 @@
-import { hoodieItem, orderWith } from '../../testing/admin.tsx';
+import { hoodieItem, orderWith, returnOf } from '../../testing/admin.tsx';
 import { leftQuantity, piecesText } from './order-texts.ts';
-
-type Return = NonNullable<ReturnType<typeof orderWith>['returns']>[number];
-
-function returnOf(quantity: number, change: Partial<Return>): Return {
-  return {
-    _id: String(quantity),
-    at: '2026-03-05T15:00:00Z',
-    kind: 'withdrawal',
-    items: [{ variant: hoodieItem.variant._id, quantity }],
-    state: 'received',
-    sendBackBy: null,
-    refund: null,
-    reason: '',
-    ...change,
-  };
-}
 
 it('the lists of orders count the pieces that are left: not those that never leave, nor those of a refunded return', () => {
   const items = [{ ...hoodieItem, quantity: 9 }];

@@ -1,23 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { AdminOrderItems } from './order-items.tsx';
-import { hoodieItem, orderWith } from './testing.tsx';
+import { hoodieItem, orderWith, returnOf } from '../../../testing/admin.tsx';
 
 type Return = NonNullable<Order['returns']>[number];
-
-function returnOf(quantity: number, change: Partial<Return> = {}): Return {
-  return {
-    _id: String(quantity),
-    at: '2026-03-05T15:00:00Z',
-    kind: 'withdrawal',
-    items: [{ variant: hoodieItem.variant._id, quantity }],
-    state: 'received',
-    sendBackBy: null,
-    refund: null,
-    reason: '',
-    ...change,
-  };
-}
 
 describe('a line of an order', () => {
   it.each<[string, Return[], string]>([
